@@ -1,6 +1,6 @@
 import type { Package } from '#model/package/package.ts';
 import { commonOwner } from './relations/package-addresses.ts';
-import type { SiteSnapshot } from './snapshot-store.ts';
+import type { Snapshot } from './snapshot-store.ts';
 
 /** Where the name of a family without a core package comes from. */
 export interface NameSources {
@@ -17,7 +17,7 @@ export interface NameSources {
  * folder; undefined without any of them, and for a family with a core package.
  */
 export function familyName(
-  { packages, inOrder, product }: Pick<SiteSnapshot, 'packages' | 'inOrder' | 'product'>,
+  { packages, inOrder, product }: Pick<Snapshot, 'packages' | 'inOrder' | 'product'>,
   sources: NameSources,
 ): string | undefined {
   return packages.get(product)?.package.generated ? nameOfFamily(inOrder, sources) : undefined;

@@ -16,7 +16,7 @@ import { choosePages } from './pages/choose-pages.ts';
 import type { LinkScope } from './pages/linked-pages.ts';
 import { withToolchainHome } from './pages/toolchain-home.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
-import type { SiteSnapshot } from './snapshot-store.ts';
+import type { Snapshot } from './snapshot-store.ts';
 import type { FoundSites } from './toolchains/find-sites.ts';
 
 /** A repository whose documents are searched. */
@@ -45,7 +45,7 @@ export const defaultLanguage = 'en';
 export async function findFamilyDocuments(
   members: readonly Member[],
   finders: Omit<SnapshotFinders, 'familyPast'>,
-  { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: SiteSnapshot | undefined },
+  { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: Snapshot | undefined },
 ): Promise<ReadonlyMap<string, FoundDocuments>> {
   const found = mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
     const kept = repository.isKept ? last?.packages.get(repo)?.documents : undefined;

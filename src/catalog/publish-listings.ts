@@ -1,9 +1,9 @@
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
-import { createSiteSnapshot, type SnapshotInput, type SnapshotSettings } from './create-site-snapshot.ts';
+import { createSnapshot, type SnapshotInput, type SnapshotSettings } from './create-snapshot.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
-import type { SiteSnapshot, SnapshotStore } from './snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from './snapshot-store.ts';
 import type { SourceListing } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 import type { CurrentRelease } from './versions/current-release.ts';
@@ -42,18 +42,18 @@ async function publish(known: readonly SourceListing[], sources: number, deps: P
   snapshots.setSources(states);
   const before = snapshots.current();
   const input = { ...(await atRelease(inputOf(known, sources), deps.currentRelease)), before };
-  const made = await createSiteSnapshot(input, settings, deps);
+  const made = await createSnapshot(input, settings, deps);
   // A listing that is not complete may lack what links lead to.
-  const siteSnapshot = input.complete ? await withDeadLinks(made, deps) : made;
+  const snapshot = input.complete ? await withDeadLinks(made, deps) : made;
   const report = {
-    ...compareSnapshots(before, siteSnapshot, states),
+    ...compareSnapshots(before, snapshot, states),
     missing: known.flatMap(({ listing }) => listing?.missing ?? []),
   };
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   const isLoading = known.length < sources || known.some(({ listing }) => listing?.isPartial === true);
   if (known.some(({ listing }) => listing !== undefined)) {
     const isAwaited = isLoading ? () => true : awaited(known);
-    snapshots.replace({ ...siteSnapshot, isLoading, isAwaited });
+    snapshots.replace({ ...snapshot, isLoading, isAwaited });
   }
   deps.onReport(report);
   return report;
@@ -67,11 +67,11 @@ function awaited(known: readonly SourceListing[]): (repo: string) => boolean {
 }
 
 /** The snapshot with a warning for each dead link of the settings. */
-async function withDeadLinks(siteSnapshot: SiteSnapshot, { deadLinks }: SnapshotFinders): Promise<SiteSnapshot> {
-  const found = (await deadLinks?.(siteSnapshot)) ?? [];
-  if (found.length === 0) return siteSnapshot;
-  const version = digest(JSON.stringify([siteSnapshot.version, found]));
-  return { ...siteSnapshot, version, warnings: [...found, ...siteSnapshot.warnings] };
+async function withDeadLinks(snapshot: Snapshot, { deadLinks }: SnapshotFinders): Promise<Snapshot> {
+  const found = (await deadLinks?.(snapshot)) ?? [];
+  if (found.length === 0) return snapshot;
+  const version = digest(JSON.stringify([snapshot.version, found]));
+  return { ...snapshot, version, warnings: [...found, ...snapshot.warnings] };
 }
 
 function inputOf(known: readonly SourceListing[], sources: number): SnapshotInput {

@@ -8,12 +8,12 @@ import type { DialectPages } from './pages/dialect-pages.ts';
 import type { LinkedPages } from './pages/linked-pages.ts';
 import type { DescribeHome } from './pages/toolchain-home.ts';
 import type { FindRelations } from './relations/find-relations.ts';
-import type { SiteSnapshot } from './snapshot-store.ts';
+import type { Snapshot } from './snapshot-store.ts';
 import type { FindSites } from './toolchains/find-sites.ts';
 import type { FindWorkspace } from './workspaces/find-workspace.ts';
 
 /** Finds the links of the settings that lead to no page of a snapshot. */
-export type FindDeadLinks = (siteSnapshot: SiteSnapshot) => Promise<readonly Warning[]>;
+export type FindDeadLinks = (snapshot: Snapshot) => Promise<readonly Warning[]>;
 
 /** Functions that analyse files for a snapshot, and cache the results of unchanged files. */
 export interface SnapshotFinders {

@@ -52,7 +52,7 @@ export interface ShownVersion {
 }
 
 /** All packages and pages at one point in time, with everything that serving them needs. Immutable; a sync creates a new one. */
-export interface SiteSnapshot {
+export interface Snapshot {
   /** Changes whenever anything in the snapshot changes; opaque, safe in URLs. */
   readonly version: string;
   /** Creation time, in milliseconds since 1970. */
@@ -111,7 +111,7 @@ export interface SnapshotCount {
 }
 
 /** Counts the packages and pages of the sources. */
-export function countOf({ packages, otherDocuments }: SiteSnapshot): SnapshotCount {
+export function countOf({ packages, otherDocuments }: Snapshot): SnapshotCount {
   const own = [...packages.values()].filter((entry) => !entry.package.generated);
   return { packages: own.length, pages: own.reduce((sum, { pages }) => sum + pages.size, 0), otherDocuments };
 }
@@ -124,11 +124,11 @@ export function otherDocuments(files: Iterable<string>): readonly string[] {
 /** Holds the current snapshot. A request reads it once and uses it until its end. */
 export interface SnapshotStore {
   /** The current snapshot; undefined before the first sync has ended. */
-  current(): SiteSnapshot | undefined;
+  current(): Snapshot | undefined;
   /** Resolves when the first sync has ended. */
   readonly filled: Promise<void>;
   /** Replaces the snapshot atomically. */
-  replace(siteSnapshot: SiteSnapshot): void;
+  replace(snapshot: Snapshot): void;
   /** The state of each source after the last sync; empty before the first. */
   sources(): readonly SourceState[];
   /** Sets the states of the sources. */
@@ -141,15 +141,15 @@ export interface SnapshotStore {
 
 /** Creates an empty snapshot store. */
 export function createSnapshotStore(): SnapshotStore {
-  let siteSnapshot: SiteSnapshot | undefined;
+  let snapshot: Snapshot | undefined;
   let states: readonly SourceState[] = [];
   let behind = false;
   const { promise: filled, resolve: fill } = Promise.withResolvers<void>();
   return {
-    current: () => siteSnapshot,
+    current: () => snapshot,
     filled,
     replace: (next) => {
-      siteSnapshot = next;
+      snapshot = next;
       fill();
     },
     sources: () => states,

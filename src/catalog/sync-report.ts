@@ -1,5 +1,5 @@
 import type { Warning } from '#model/warning.ts';
-import type { SiteSnapshot, SourceState } from './snapshot-store.ts';
+import type { Snapshot, SourceState } from './snapshot-store.ts';
 
 /** Result of a sync. */
 export interface SyncReport {
@@ -25,16 +25,16 @@ export interface SyncReport {
 
 /** Compares two consecutive snapshots. */
 export function compareSnapshots(
-  before: SiteSnapshot | undefined,
-  siteSnapshot: SiteSnapshot,
+  before: Snapshot | undefined,
+  snapshot: Snapshot,
   sources: readonly SourceState[],
 ): SyncReport {
   const old = pageHashes(before);
-  const now = pageHashes(siteSnapshot);
+  const now = pageHashes(snapshot);
   const oldWarnings = new Set(before?.warnings.map(warningKey));
   return {
-    changed: before?.version !== siteSnapshot.version,
-    packages: siteSnapshot.inOrder.length,
+    changed: before?.version !== snapshot.version,
+    packages: snapshot.inOrder.length,
     pages: now.size,
     added: [...now.keys()].filter((key) => !old.has(key)).toSorted(),
     altered: [...now]
@@ -42,14 +42,14 @@ export function compareSnapshots(
       .map(([key]) => key)
       .toSorted(),
     gone: [...old.keys()].filter((key) => !now.has(key)).toSorted(),
-    warnings: siteSnapshot.warnings.filter((warning) => !oldWarnings.has(warningKey(warning))),
+    warnings: snapshot.warnings.filter((warning) => !oldWarnings.has(warningKey(warning))),
     failed: sources.filter((source) => source.error !== undefined),
   };
 }
 
-function pageHashes(siteSnapshot: SiteSnapshot | undefined): Map<string, string> {
+function pageHashes(snapshot: Snapshot | undefined): Map<string, string> {
   const hashes = new Map<string, string>();
-  for (const [repo, { pages }] of siteSnapshot?.packages ?? []) {
+  for (const [repo, { pages }] of snapshot?.packages ?? []) {
     for (const [file, { hash }] of pages) hashes.set(`${repo}/${file}`, hash);
   }
   return hashes;

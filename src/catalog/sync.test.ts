@@ -11,7 +11,7 @@ import { createCachedLists } from './cached-lists.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createFindBoilerplate } from './pages/boilerplate.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
-import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from './snapshot-store.ts';
+import { createSnapshotStore, type Snapshot, type SnapshotStore } from './snapshot-store.ts';
 import { createSync, type Sync, type SyncDeps } from './sync.ts';
 import type { SyncReport } from './sync-report.ts';
 import { sharedReader } from './testing/shared-reader.ts';
@@ -61,19 +61,19 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-function siteSnapshot(): SiteSnapshot {
+function snapshot(): Snapshot {
   const current = snapshots.current();
   if (current === undefined) throw new Error('There is no snapshot yet.');
   return current;
 }
 
-const pagesOf = (repo: string): string[] => [...(siteSnapshot().packages.get(repo)?.pages.keys() ?? [])].toSorted();
+const pagesOf = (repo: string): string[] => [...(snapshot().packages.get(repo)?.pages.keys() ?? [])].toSorted();
 
 test('[E-01] [E-02] a sync puts every package into the snapshot store, ordered by stars', async () => {
   expect(snapshots.current()).toBeUndefined();
   const report = await sync.run();
   expect(report).toMatchObject({ changed: true, packages: 2, warnings: [], failed: [] });
-  expect(siteSnapshot().inOrder).toMatchObject([
+  expect(snapshot().inOrder).toMatchObject([
     { repo: 'router', name: 'x-router', stars: 7, code: 'Lane', core: false },
     { repo: 'asterism', title: 'Matrix', core: true },
   ]);
@@ -86,14 +86,14 @@ test('a dotfile is a page only because a page of its repository links to it', as
 
 test('a second sync of unchanged sources keeps the version and changes nothing', async () => {
   await sync.run();
-  const { version } = siteSnapshot();
+  const { version } = snapshot();
   expect(await sync.run()).toMatchObject({ changed: false, added: [], altered: [], gone: [] });
-  expect(siteSnapshot().version).toBe(version);
+  expect(snapshot().version).toBe(version);
 });
 
 test('a sync reports added, changed and removed pages, and does not modify the previous snapshot', async () => {
   await sync.run();
-  const before = siteSnapshot();
+  const before = snapshot();
   await write('family/router/README.md', '# Router, second edition\n');
   await write('family/router/docs/new.md', '# New\n');
   await rm(join(folder, 'family/router/docs/more.md'));
@@ -104,7 +104,7 @@ test('a sync reports added, changed and removed pages, and does not modify the p
     gone: ['router/.router.json', 'router/docs/more.md'],
   });
   expect([...(before.packages.get('router')?.pages.keys() ?? [])]).toContain('docs/more.md');
-  expect(siteSnapshot().version).not.toBe(before.version);
+  expect(snapshot().version).not.toBe(before.version);
 });
 
 test('a source that disappears is reported, its last packages stay, and it recovers without a restart', async () => {
@@ -112,7 +112,7 @@ test('a source that disappears is reported, its last packages stay, and it recov
   await rename(join(folder, 'family'), join(folder, 'away'));
   const report = await sync.run();
   expect(report.failed).toMatchObject([{ name: join(folder, 'family'), error: expect.stringContaining('family') }]);
-  expect(siteSnapshot().inOrder).toHaveLength(2);
+  expect(snapshot().inOrder).toHaveLength(2);
   expect(snapshots.sources()[0]?.error).toBeDefined();
   await rename(join(folder, 'away'), join(folder, 'family'));
   expect(await sync.run()).toMatchObject({ failed: [], packages: 2 });
@@ -137,8 +137,8 @@ test('an error in the documents of one repository is a warning: it keeps its pag
   await write('family/router/README.md', '# Changed\n');
   const { warnings } = await broken.run();
   expect(warnings).toMatchObject([{ repository: 'router', message: expect.stringContaining('call stack') }]);
-  expect(siteSnapshot().packages.get('router')?.pages.get('README.md')?.title).toBe('Router');
-  expect(siteSnapshot().packages.get('asterism')?.pages.get('README.md')?.title).toBe('Changed');
+  expect(snapshot().packages.get('router')?.pages.get('README.md')?.title).toBe('Router');
+  expect(snapshot().packages.get('asterism')?.pages.get('README.md')?.title).toBe('Changed');
 });
 
 test('the state of the site is stale from a snapshot that cannot be made until the next that can', async () => {
@@ -167,9 +167,9 @@ test('a family without a core package gets a Matrix page that lists its packages
   await rm(join(folder, 'family/asterism'), { recursive: true });
   await write('family/router/package.json', '{ "name": "router", "description": "A <b>*router*</b>" }');
   await sync.run();
-  expect(siteSnapshot().packages.get('asterism')?.package).toMatchObject({ core: true, title: 'Matrix' });
-  expect(siteSnapshot().packages.get('asterism')?.texts?.get('README.md')).toBe('');
-  expect(siteSnapshot().matrix.rows).toMatchObject([{ repo: 'router', stars: 7, description: 'A <b>*router*</b>' }]);
+  expect(snapshot().packages.get('asterism')?.package).toMatchObject({ core: true, title: 'Matrix' });
+  expect(snapshot().packages.get('asterism')?.texts?.get('README.md')).toBe('');
+  expect(snapshot().matrix.rows).toMatchObject([{ repo: 'router', stars: 7, description: 'A <b>*router*</b>' }]);
 });
 
 test('a change on disk is followed without a restart', async () => {

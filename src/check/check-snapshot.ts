@@ -1,5 +1,5 @@
 import { commonOwner } from '#catalog/relations/package-addresses.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { createMembers } from '#markdown/links/member.ts';
 import type { CheckReport } from '#model/check/check-report.ts';
 import { compareText } from '#model/text/compare-text.ts';
@@ -23,38 +23,35 @@ export interface CheckedSnapshot extends CheckReport {
 }
 
 /** Options and dependencies of a check. */
-export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit, extensions }: CheckOptions): CheckScope {
-  const owner = commonOwner(siteSnapshot.inOrder);
+export function scopeOf(snapshot: Snapshot, { inspect, imageLimit, extensions }: CheckOptions): CheckScope {
+  const owner = commonOwner(snapshot.inOrder);
   return {
-    siteSnapshot,
-    members: createMembers(siteSnapshot.family),
+    snapshot,
+    members: createMembers(snapshot.family),
     owner: owner && bare(owner),
     inspect,
-    hasFile: createHasFile(siteSnapshot),
-    suggestFile: createSuggestFile(siteSnapshot),
+    hasFile: createHasFile(snapshot),
+    suggestFile: createSuggestFile(snapshot),
     imageLimit,
     ...(extensions && extensions.rules.length > 0 && { extensions }),
   };
 }
 
 /** Checks every package of a snapshot; no request is sent to other hosts. Throws the errors of its sources. */
-export async function checkSnapshot(siteSnapshot: SiteSnapshot, options: CheckOptions): Promise<CheckedSnapshot> {
-  const scope = scopeOf(siteSnapshot, options);
+export async function checkSnapshot(snapshot: Snapshot, options: CheckOptions): Promise<CheckedSnapshot> {
+  const scope = scopeOf(snapshot, options);
   const packages: CheckedPackage[] = [];
-  const inOrder = siteSnapshot.inOrder.toSorted((a, b) => compareText(a.folder, b.folder));
+  const inOrder = snapshot.inOrder.toSorted((a, b) => compareText(a.folder, b.folder));
   for (const { repo } of inOrder) {
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked !== undefined) packages.push(checked);
   }
-  return { packages: countUnknown([...packages, ...withoutPackage(siteSnapshot, options)]) };
+  return { packages: countUnknown([...packages, ...withoutPackage(snapshot, options)]) };
 }
 
 /** Warnings of the sync about settings, and about repositories that did not become packages. */
-function withoutPackage(
-  siteSnapshot: SiteSnapshot,
-  { severities: wanted = {} }: CheckOptions,
-): readonly CheckedPackage[] {
-  const { inOrder, warnings } = siteSnapshot;
+function withoutPackage(snapshot: Snapshot, { severities: wanted = {} }: CheckOptions): readonly CheckedPackage[] {
+  const { inOrder, warnings } = snapshot;
   const folders = new Set(inOrder.map(({ folder }) => folder));
   const lost = Map.groupBy(
     warnings.filter(({ repository }) => !folders.has(repository)),
@@ -67,7 +64,7 @@ function withoutPackage(
       folder,
       isPackage: false,
       pages: 0,
-      findings: completeFindings(rawFindings, { siteSnapshot, repo: folder, wanted }),
+      findings: completeFindings(rawFindings, { snapshot, repo: folder, wanted }),
       external: [],
     };
   });

@@ -1,5 +1,5 @@
 import type { Articles } from '#catalog/pages/article.ts';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import type { Contents } from './contents/contents.ts';
@@ -29,10 +29,10 @@ export function createFamilyCopier(deps: FamilyCopierDeps): () => Promise<void> 
   const { snapshots, articles, contents, contentNames, onError } = deps;
   let known = new Map<string, string>();
 
-  async function copyPages(siteSnapshot: SiteSnapshot): Promise<void> {
+  async function copyPages(snapshot: Snapshot): Promise<void> {
     const next = new Map<string, string>();
     const wanted: { repo: string; page: Page }[] = [];
-    for (const [repo, { pages }] of siteSnapshot.packages) {
+    for (const [repo, { pages }] of snapshot.packages) {
       for (const page of pages.values()) {
         const name = `${repo}/${page.file}`;
         next.set(name, page.hash);
@@ -40,16 +40,16 @@ export function createFamilyCopier(deps: FamilyCopierDeps): () => Promise<void> 
       }
     }
     for (let from = 0; from < wanted.length; from += batchSize) {
-      await articles.copy(siteSnapshot, wanted.slice(from, from + batchSize));
+      await articles.copy(snapshot, wanted.slice(from, from + batchSize));
     }
     known = next;
   }
 
   return coalesce<void, void>(async () => {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return;
+    const snapshot = snapshots.current();
+    if (snapshot === undefined) return;
     try {
-      await copyPages(siteSnapshot);
+      await copyPages(snapshot);
       await contents.fetch(contentNames());
     } catch (error) {
       onError(error);

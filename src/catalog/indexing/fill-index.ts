@@ -1,6 +1,6 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import { isOtherContent, type WantedPage, wantedPages } from '#catalog/pages/wanted-pages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { type IndexedPage, type PageIndex, pageName, type Section } from '#model/views/search.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -25,7 +25,7 @@ export interface IndexFiller {
    * Updates the index for as long as `goesOn` returns true: reads only changed pages, and removes deleted ones. Returns
    * the number of pages that could not be read. Throws `SearchError`.
    */
-  fill(siteSnapshot: SiteSnapshot, goesOn: () => boolean): Promise<number>;
+  fill(snapshot: Snapshot, goesOn: () => boolean): Promise<number>;
   /** Makes the next {@link fill} read the contents of the index again. */
   forget(): void;
 }
@@ -58,11 +58,11 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     return unread;
   }
 
-  async function readPage({ repo, page, path, key }: WantedPage, { siteSnapshot, goesOn }: Reading) {
+  async function readPage({ repo, page, path, key }: WantedPage, { snapshot, goesOn }: Reading) {
     if (!goesOn()) return undefined;
-    const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
+    const words = await articles.words(snapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
-    const title = searchTitle(siteSnapshot, { repo, page, title: page.title ?? words.title });
+    const title = searchTitle(snapshot, { repo, page, title: page.title ?? words.title });
     const { file, forTools } = page;
     const sections = withDescription(words.sections, page);
     return { repo, file, key, title, path, language: languageOf(page), forTools, sections };
@@ -74,15 +74,15 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
   }
 
   return {
-    async fill(siteSnapshot, goesOn) {
-      await index.setPackages(indexedPackages(siteSnapshot.inOrder));
+    async fill(snapshot, goesOn) {
+      await index.setPackages(indexedPackages(snapshot.inOrder));
       keys ??= new Map(await index.keys());
       const known = keys;
-      const wanted = wantedPages(siteSnapshot, release);
+      const wanted = wantedPages(snapshot, release);
       const gone = [...known.keys()].filter((name) => !wanted.has(name) && !isPackage(name));
       if (gone.length > 0) await index.remove(gone);
       for (const name of gone) known.delete(name);
-      const unread = await putAll(changedPages(wanted, known), known, { siteSnapshot, goesOn });
+      const unread = await putAll(changedPages(wanted, known), known, { snapshot, goesOn });
       while (goesOn() && (await index.tidy()));
       return unread;
     },
@@ -108,7 +108,7 @@ function withDescription(sections: readonly Section[], { data }: Page): readonly
 }
 
 interface Reading {
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   readonly goesOn: () => boolean;
 }
 

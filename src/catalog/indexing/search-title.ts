@@ -1,5 +1,5 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
@@ -12,7 +12,7 @@ import { isVersionTitle } from '#model/text/version-title.ts';
  * gets the name of its file, so that the README is the best match. So does a change log that begins with a version.
  */
 export function searchTitle(
-  { packages, workspaces }: Pick<SiteSnapshot, 'packages' | 'workspaces'>,
+  { packages, workspaces }: Pick<Snapshot, 'packages' | 'workspaces'>,
   { repo, page, title }: { readonly repo: string; readonly page: Page; readonly title: string | undefined },
 ): string {
   const item = packages.get(repo)?.package;

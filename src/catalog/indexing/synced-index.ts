@@ -1,4 +1,4 @@
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { PageIndex, Search, SearchHit } from '#model/views/search.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
@@ -40,20 +40,20 @@ export function createSyncedIndex(deps: SyncedIndexDeps): SyncedIndex {
   let retry: NodeJS.Timeout | undefined;
 
   const isAt = (stamp: string): boolean => {
-    const siteSnapshot = snapshots.current();
-    return siteSnapshot !== undefined && indexStamp(siteSnapshot) === stamp;
+    const snapshot = snapshots.current();
+    return snapshot !== undefined && indexStamp(snapshot) === stamp;
   };
 
   const update = coalesce<void, void>(async () => {
-    const siteSnapshot = snapshots.current();
+    const snapshot = snapshots.current();
     clearTimeout(retry);
-    if (siteSnapshot === undefined || closed) return;
-    const stamp = indexStamp(siteSnapshot);
+    if (snapshot === undefined || closed) return;
+    const stamp = indexStamp(snapshot);
     // A page of a failed source stays in the index with its earlier text, and is read again after the next sync.
     if (stamp === inStepWith && unread === 0) return;
     const goesOn = (): boolean => !closed && isAt(stamp);
     try {
-      unread = await filler.fill(siteSnapshot, goesOn);
+      unread = await filler.fill(snapshot, goesOn);
       if (!goesOn()) return;
       inStepWith = stamp;
       deps.onUpdated?.();
@@ -76,10 +76,10 @@ export function createSyncedIndex(deps: SyncedIndexDeps): SyncedIndex {
       inStepWith = undefined;
     },
     async search(query) {
-      const siteSnapshot = snapshots.current();
+      const snapshot = snapshots.current();
       const found = await index.search(query);
-      const complete = siteSnapshot !== undefined && indexStamp(siteSnapshot) === inStepWith;
-      return { ...found, hits: filterHits(found.hits, siteSnapshot), complete };
+      const complete = snapshot !== undefined && indexStamp(snapshot) === inStepWith;
+      return { ...found, hits: filterHits(found.hits, snapshot), complete };
     },
     async close() {
       closed = true;
@@ -90,13 +90,13 @@ export function createSyncedIndex(deps: SyncedIndexDeps): SyncedIndex {
 }
 
 /** Identifies the text of all pages of a snapshot: equal stamps mean equal text. */
-export function indexStamp({ version, family }: SiteSnapshot): string {
+export function indexStamp({ version, family }: Snapshot): string {
   return `${version} ${family.version}`;
 }
 
 /** The hits that a snapshot has: pages that the last sync removed are left out before they leave the index. */
-export function filterHits(hits: readonly SearchHit[], siteSnapshot: SiteSnapshot | undefined): readonly SearchHit[] {
+export function filterHits(hits: readonly SearchHit[], snapshot: Snapshot | undefined): readonly SearchHit[] {
   return hits.filter(({ repo, file, kind }) =>
-    kind === 'package' ? siteSnapshot?.packages.has(repo) : siteSnapshot?.packages.get(repo)?.pages.has(file),
+    kind === 'package' ? snapshot?.packages.has(repo) : snapshot?.packages.get(repo)?.pages.has(file),
   );
 }

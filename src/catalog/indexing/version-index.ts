@@ -1,4 +1,4 @@
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import { onlyVersion } from './only-version.ts';
 import type { SyncedIndex } from './synced-index.ts';
@@ -6,7 +6,7 @@ import type { SyncedIndex } from './synced-index.ts';
 /** The search in one version of a package. */
 export interface VersionIndex {
   /** Searches the version that a snapshot shows. Throws `SearchError` when the index is unavailable. */
-  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchResult>;
+  search(snapshot: Snapshot, query: SearchQuery): Promise<SearchResult>;
   /** True while it is neither searched nor built. */
   isIdle(): boolean;
   /** Stops a build, waits for the searches and closes the index. */
@@ -27,8 +27,8 @@ export interface VersionIndexDeps {
 
 /** Creates the search in one version, whose index is built when it is searched. */
 export function createVersionIndex({ open, ready, inTurn, untilBuilt }: VersionIndexDeps): VersionIndex {
-  let shown: SiteSnapshot | undefined;
-  let only: SiteSnapshot | undefined;
+  let shown: Snapshot | undefined;
+  let only: Snapshot | undefined;
   let building: Promise<void> = Promise.resolve();
   let builds = 0;
   const searches = new Set<Promise<unknown>>();
@@ -46,10 +46,10 @@ export function createVersionIndex({ open, ready, inTurn, untilBuilt }: VersionI
     }
   }
 
-  async function find(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchResult> {
-    if (siteSnapshot !== shown) {
-      shown = siteSnapshot;
-      only = onlyVersion(siteSnapshot);
+  async function find(snapshot: Snapshot, query: SearchQuery): Promise<SearchResult> {
+    if (snapshot !== shown) {
+      shown = snapshot;
+      only = onlyVersion(snapshot);
       building = build();
     }
     await untilBuilt(building);
@@ -58,8 +58,8 @@ export function createVersionIndex({ open, ready, inTurn, untilBuilt }: VersionI
   }
 
   return {
-    async search(siteSnapshot, query) {
-      const search = find(siteSnapshot, query);
+    async search(snapshot, query) {
+      const search = find(snapshot, query);
       searches.add(search);
       try {
         return await search;

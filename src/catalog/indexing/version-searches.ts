@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SearchOutcome, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { versionRepo } from './only-version.ts';
 import type { SyncedIndex } from './synced-index.ts';
@@ -32,7 +32,7 @@ export interface VersionSearches {
    * Searches the version that a snapshot shows; its index is built when it is searched for the first time. Busy while other
    * versions are being indexed. The filter of the query is ignored. Throws `SearchError` when the index is unavailable.
    */
-  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome>;
+  search(snapshot: Snapshot, query: SearchQuery): Promise<SearchOutcome>;
   /** The versions whose indexes are open, the one that was searched last at the end. */
   open(): readonly IndexedVersion[];
   /** Closes all indexes and keeps their files. */
@@ -98,12 +98,12 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
   }
 
   return {
-    async search(siteSnapshot, query) {
-      const repo = versionRepo(siteSnapshot) ?? '';
-      if ((siteSnapshot.packages.get(repo)?.pages.size ?? 0) > maxVersionPages) return tooLarge(siteSnapshot);
-      const index = indexOf({ repo, commit: siteSnapshot.shown?.commit ?? '' });
+    async search(snapshot, query) {
+      const repo = versionRepo(snapshot) ?? '';
+      if ((snapshot.packages.get(repo)?.pages.size ?? 0) > maxVersionPages) return tooLarge(snapshot);
+      const index = indexOf({ repo, commit: snapshot.shown?.commit ?? '' });
       if (index === undefined) return busy;
-      return found(siteSnapshot, await index.search(siteSnapshot, { ...query, filter: { repo } }));
+      return found(snapshot, await index.search(snapshot, { ...query, filter: { repo } }));
     },
     open: () => [...opened.values()].map(({ version }) => version),
     async close() {
@@ -114,11 +114,11 @@ export function createVersionSearches({ openIndex, removeIndex }: VersionSearche
   };
 }
 
-function found({ shown }: SiteSnapshot, result: SearchResult): SearchOutcome {
+function found({ shown }: Snapshot, result: SearchResult): SearchOutcome {
   return { kind: 'found', result: { ...result, version: shown?.name ?? '' } };
 }
 
-function tooLarge({ shown }: SiteSnapshot): SearchOutcome {
+function tooLarge({ shown }: Snapshot): SearchOutcome {
   const { name = '', package: item } = shown ?? {};
   return { kind: 'refused', refusal: { reason: 'large', version: name, package: item?.title ?? '' } };
 }

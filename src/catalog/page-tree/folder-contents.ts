@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import { pagesByFile } from '#model/page/page.ts';
 import { nodeOf } from './page-tree.ts';
@@ -20,9 +20,9 @@ export interface FolderContents {
 }
 
 /** Lists the public files of a folder that has no page of its own; undefined when there are none. */
-export function folderContents(siteSnapshot: SiteSnapshot, repo: string, folder: string): FolderContents | undefined {
+export function folderContents(snapshot: Snapshot, repo: string, folder: string): FolderContents | undefined {
   const start = `${folder}/`;
-  const entry = siteSnapshot.packages.get(repo);
+  const entry = snapshot.packages.get(repo);
   const inside = [...(entry?.files.keys() ?? [])].filter((path) => path.startsWith(start));
   if (folder === '' || start.startsWith('.') || start.includes('/.') || inside.length === 0) return undefined;
   const names = inside.map((path) => path.slice(start.length));

@@ -1,5 +1,5 @@
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFirstPage } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import { isTranslation } from '#model/page/page.ts';
@@ -42,11 +42,11 @@ const commonWords = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
  * Creates the function that suggests pages for a missing address; the words of a snapshot's pages are indexed once, so that
  * the cost of an address does not grow with the family.
  */
-export function createNearPages(): (siteSnapshot: SiteSnapshot, address: Address) => NearPages {
-  const known = new WeakMap<SiteSnapshot, NearIndex<Entry>>();
-  return (siteSnapshot, address) => {
-    const index = known.get(siteSnapshot) ?? createNearIndex(entriesOf(siteSnapshot));
-    known.set(siteSnapshot, index);
+export function createNearPages(): (snapshot: Snapshot, address: Address) => NearPages {
+  const known = new WeakMap<Snapshot, NearIndex<Entry>>();
+  return (snapshot, address) => {
+    const index = known.get(snapshot) ?? createNearIndex(entriesOf(snapshot));
+    known.set(snapshot, index);
     return nearIn(index, address);
   };
 }
@@ -93,8 +93,8 @@ function nearness(a: string, b: string): number {
   return distance > Math.max(1, Math.floor(a.length / 3)) ? 0 : 1 - distance / (a.length + 1);
 }
 
-function entriesOf(siteSnapshot: SiteSnapshot): readonly Entry[] {
-  return publicPackages(siteSnapshot).flatMap(({ package: item, pages }) =>
+function entriesOf(snapshot: Snapshot): readonly Entry[] {
+  return publicPackages(snapshot).flatMap(({ package: item, pages }) =>
     pages.filter((page) => !isTranslation(page)).map((page) => entryOf(item, page)),
   );
 }

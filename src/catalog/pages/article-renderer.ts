@@ -1,5 +1,5 @@
 import type { Reader } from '#catalog/reading/reader.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Urgency } from '#markdown/pool/render-lane.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
@@ -14,7 +14,7 @@ import { withIncludes } from './with-includes.ts';
 /** A page to render. */
 export interface ArticleRequest {
   /** The snapshot that has the page. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** Address of the page. */
   readonly address: Address;
   /** The page. */
@@ -77,7 +77,7 @@ export class ArticleRenderer {
 
   /** Renders a page and stores it on disk; undefined if the file was deleted. Throws the errors of its source. */
   async render(request: ArticleRequest, urgency: Urgency): Promise<RenderedArticle | undefined> {
-    const claim = `render ${request.key} ${request.siteSnapshot.family.version}`;
+    const claim = `render ${request.key} ${request.snapshot.family.version}`;
     const { claims } = this.#deps;
     if (claims !== undefined && !(await claims.take(claim, claimMs))) {
       const other = await this.#renderedElsewhere(request, urgency);
@@ -111,21 +111,21 @@ export class ArticleRenderer {
   }
 
   async #renderPage(
-    { siteSnapshot, address, page }: ArticleRequest,
+    { snapshot, address, page }: ArticleRequest,
     urgency: Urgency,
   ): Promise<RenderedArticle | undefined> {
     const { renderer, reader, sizeLimit } = this.#deps;
     const { repo, file: path } = address;
     const kind = pageKind(path);
-    const read = kind && (await readText(siteSnapshot, repo, { page, sizeLimit }));
+    const read = kind && (await readText(snapshot, repo, { page, sizeLimit }));
     if (kind === undefined || read === undefined) return undefined;
     if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut, page.file), lasting: read.exact };
     this.#count += 1;
-    const location = pathOf({ repo, file: page.file }, siteSnapshot);
+    const location = pathOf({ repo, file: page.file }, snapshot);
     const requestId = `render-${this.#count}`;
-    const md = await withIncludes(siteSnapshot, { address, text: read.text }, reader);
+    const md = await withIncludes(snapshot, { address, text: read.text }, reader);
     const request = { requestId, md, kind, currentRepo: repo, path, location };
-    const rendered = await renderer.render(request, siteSnapshot.family, urgency);
+    const rendered = await renderer.render(request, snapshot.family, urgency);
     return { ...rendered, lasting: read.exact && !isTemporaryFailure(rendered) };
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { testEntry } from '#catalog/testing/test-entry.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
@@ -33,7 +33,7 @@ const family = {
 } as const;
 
 /** A snapshot of one generated page. */
-const siteSnapshot: SiteSnapshot = {
+const snapshot: Snapshot = {
   product: 'core',
   base: '',
   version: '1',
@@ -65,7 +65,7 @@ test('a page that timed out on a busy machine is rendered again a minute later',
     cacheSize: 10_000,
     sizeLimit: 1_000,
   });
-  const read = () => articles.article(siteSnapshot, 'core', page);
+  const read = () => articles.article(snapshot, 'core', page);
   expect((await read())?.cut).toBe('time');
   expect((await read())?.cut).toBe('time');
   expect(render).toHaveBeenCalledTimes(1);
@@ -97,7 +97,7 @@ test('bytes that differ from the hash of the page are shown, but not cached', as
   const parts = { renderer: { render }, memory, release: '1', cacheSize: 10_000, sizeLimit: 1_000 };
   const articles = createArticles({ reader: sharedReader(), ...parts });
   const changing = {
-    ...siteSnapshot,
+    ...snapshot,
     packages: new Map([['core', testEntry(generatedCore('core'), {}, repository)]]),
   };
   const read = () => articles.article(changing, 'core', page);
@@ -122,7 +122,7 @@ test('a reader waits a moment only for a page that another process has claimed',
     cacheSize: 10_000,
     sizeLimit: 1_000,
   });
-  expect(await articles.article(siteSnapshot, 'core', page)).toMatchObject(shown);
+  expect(await articles.article(snapshot, 'core', page)).toMatchObject(shown);
   expect(render).toHaveBeenCalledOnce();
   expect(reload.mock.calls.length).toBeLessThan(20);
 });

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -12,14 +12,14 @@ export type PageWords = Pick<Rendered, 'title' | 'sections'>;
 /** Provides the articles of pages: reads, renders and caches them by their input. */
 export interface Articles {
   /** The article; undefined when the file was deleted after the snapshot. Throws the errors of its source. */
-  article(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<Article | undefined>;
+  article(snapshot: Snapshot, repo: string, page: Page): Promise<Article | undefined>;
   /**
    * The title and sections of a page, rendered with a lower priority than pages for readers; undefined when the file
    * was deleted. Stored on disk, so that nothing is rendered twice, and not in memory. Throws the errors of its source.
    */
-  words(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<PageWords | undefined>;
+  words(snapshot: Snapshot, repo: string, page: Page): Promise<PageWords | undefined>;
   /** Copies the stored articles of pages to this machine. */
-  copy(siteSnapshot: SiteSnapshot, pages: readonly { readonly repo: string; readonly page: Page }[]): Promise<void>;
+  copy(snapshot: Snapshot, pages: readonly { readonly repo: string; readonly page: Page }[]): Promise<void>;
 }
 
 /** Dependencies of articles. */
@@ -38,41 +38,41 @@ export function createArticles({ release, cacheSize, ...deps }: ArticlesDeps): A
   const articleKey = createArticleKey(release);
 
   async function find(request: ArticleRequest): Promise<Article | undefined> {
-    const { key, siteSnapshot } = request;
+    const { key, snapshot } = request;
     const saved = await pages.saved(request);
     const found = saved === undefined ? await pages.render(request, 'reader') : { ...saved, lasting: true };
-    return found && cache.set(key, withoutSections(found), siteSnapshot.family);
+    return found && cache.set(key, withoutSections(found), snapshot.family);
   }
 
-  function requestOf(siteSnapshot: SiteSnapshot, repo: string, page: Page): ArticleRequest {
+  function requestOf(snapshot: Snapshot, repo: string, page: Page): ArticleRequest {
     const address = { repo, file: page.source ?? page.file };
-    const { family } = siteSnapshot;
+    const { family } = snapshot;
     const key = articleKey({ family, address, hash: page.hash });
-    return { siteSnapshot, address, page, key, isValid: (article) => cache.isValid(article, family, address) };
+    return { snapshot, address, page, key, isValid: (article) => cache.isValid(article, family, address) };
   }
 
   return {
-    async article(siteSnapshot, repo, page) {
-      const request = requestOf(siteSnapshot, repo, page);
-      const cached = cache.get(request.key, siteSnapshot.family, request.address);
+    async article(snapshot, repo, page) {
+      const request = requestOf(snapshot, repo, page);
+      const cached = cache.get(request.key, snapshot.family, request.address);
       if (cached !== undefined) return cached;
       return inFlight.run(flightName(request), () => find(request));
     },
-    async words(siteSnapshot, repo, page) {
-      const request = requestOf(siteSnapshot, repo, page);
+    async words(snapshot, repo, page) {
+      const request = requestOf(snapshot, repo, page);
       // A request of a reader is already rendering it.
       await inFlight.get(flightName(request))?.catch(() => undefined);
       return (await pages.saved(request)) ?? pages.render(request, 'background');
     },
-    async copy(siteSnapshot, wanted) {
-      const keys = wanted.map(({ repo, page }) => requestOf(siteSnapshot, repo, page).key);
+    async copy(snapshot, wanted) {
+      const keys = wanted.map(({ repo, page }) => requestOf(snapshot, repo, page).key);
       await deps.memory.get(keys);
     },
   };
 }
 
-function flightName({ key, siteSnapshot }: ArticleRequest): string {
-  return `${key}\n${siteSnapshot.family.version}`;
+function flightName({ key, snapshot }: ArticleRequest): string {
+  return `${key}\n${snapshot.family.version}`;
 }
 
 function withoutSections({ sections: _sections, ...article }: Article & Partial<Pick<Rendered, 'sections'>>): Article {

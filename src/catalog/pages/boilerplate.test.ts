@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { createSnapshotStore, type Snapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { sharedEdges } from '#markdown/parse/shared-edges.ts';
@@ -18,7 +18,7 @@ const footer = `## About us\n\n${'We make small tools that do one thing each. '.
 
 let folder: string;
 let reads: string[];
-let sync: () => Promise<SiteSnapshot>;
+let sync: () => Promise<Snapshot>;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -46,9 +46,9 @@ beforeEach(async () => {
   });
   sync = async () => {
     await run();
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) throw new Error('There is no snapshot.');
-    return siteSnapshot;
+    const snapshot = snapshots.current();
+    if (snapshot === undefined) throw new Error('There is no snapshot.');
+    return snapshot;
   };
 });
 

@@ -1,5 +1,5 @@
 import type { PackageEntry } from '#catalog/package-entry.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
@@ -24,8 +24,8 @@ export interface FoundPage {
  * Finds a page by address, first in the snapshot, then at a source that cannot list its files. Throws the errors of
  * that source.
  */
-export async function findPage(siteSnapshot: SiteSnapshot, address: Address): Promise<FoundPage> {
-  const entry = siteSnapshot.packages.get(address.repo);
+export async function findPage(snapshot: Snapshot, address: Address): Promise<FoundPage> {
+  const entry = snapshot.packages.get(address.repo);
   if (entry === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
   const { pages } = entry;
   const { file } = address;

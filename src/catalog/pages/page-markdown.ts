@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { DocumentMarkdown } from '#markdown/text/document-markdown.ts';
 import type { Page } from '#model/page/page.ts';
@@ -21,7 +21,7 @@ export interface MarkdownRequest {
 }
 
 /** Provides pages as markdown; undefined when the file was deleted. Throws the errors of its source, and `RendererBusy`. */
-export type PageMarkdowns = (siteSnapshot: SiteSnapshot, request: MarkdownRequest) => Promise<PageMarkdown | undefined>;
+export type PageMarkdowns = (snapshot: Snapshot, request: MarkdownRequest) => Promise<PageMarkdown | undefined>;
 
 /** Called after a page was converted to markdown. */
 export type MarkdownListener = (request: MarkdownRequest, made: PageMarkdown) => void;
@@ -40,14 +40,14 @@ const notText: DocumentMarkdown = { text: 'This file is not text: it contains NU
 
 /** Creates the function that provides pages as markdown. A document that cannot be converted is given as it is. */
 export function createPageMarkdowns({ renderer, sizeLimit, onMade }: PageMarkdownsDeps): PageMarkdowns {
-  return async (siteSnapshot, request) => {
+  return async (snapshot, request) => {
     const { repo, page, origin } = request;
-    const read = await readText(siteSnapshot, repo, { page, sizeLimit });
+    const read = await readText(snapshot, repo, { page, sizeLimit });
     if (read === undefined) return undefined;
     const { text, cut, exact } = read;
     const path = page.source ?? page.file;
     const document = { md: text, currentRepo: repo, path, isCut: cut === 'size', origin };
-    const converted = cut === 'binary' ? notText : await renderer.markdown(document, siteSnapshot.family);
+    const converted = cut === 'binary' ? notText : await renderer.markdown(document, snapshot.family);
     const made = { ...(converted ?? { text, linkUse: undefined }), exact: exact && converted !== undefined };
     onMade?.(request, made);
     return made;

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, readmeFile } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 
@@ -13,8 +13,8 @@ export interface PastPage {
 }
 
 /** Looks up a missing page in the history of its repository; undefined when there never was one. */
-export function pastPage(siteSnapshot: SiteSnapshot, { repo, file }: Address): PastPage | undefined {
-  const { reader, pages } = siteSnapshot.packages.get(repo) ?? {};
+export function pastPage(snapshot: Snapshot, { repo, file }: Address): PastPage | undefined {
+  const { reader, pages } = snapshot.packages.get(repo) ?? {};
   const history = reader?.history;
   if (history === undefined || pages === undefined) return undefined;
   for (const spelling of spellingsOf(file)) {

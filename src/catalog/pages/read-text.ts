@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import type { PageCut } from '#model/page/render.ts';
 import { decodeText, isBinary, isLfsPointer } from '#platform/files/decode-text.ts';
@@ -29,11 +29,11 @@ const excerptSize = 64 * 1024;
 
 /** Reads a page's text; undefined when the file was deleted. Throws the errors of its source. */
 export async function readText(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   repo: string,
   { page, sizeLimit }: { readonly page: Page; readonly sizeLimit: number },
 ): Promise<PageText | undefined> {
-  const { texts, reader } = siteSnapshot.packages.get(repo) ?? {};
+  const { texts, reader } = snapshot.packages.get(repo) ?? {};
   const generated = texts?.get(page.file);
   if (generated !== undefined) return { text: generated, cut: undefined, exact: true };
   const over = page.size > sizeLimit;

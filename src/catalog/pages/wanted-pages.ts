@@ -1,6 +1,6 @@
 import { createPathWords } from '#catalog/indexing/path-words.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageName } from '#model/views/search.ts';
 import { digest } from '#platform/hash.ts';
@@ -19,13 +19,13 @@ export interface WantedPage {
 }
 
 /** Every searchable page of a snapshot, by its id in the index. */
-export function wantedPages(siteSnapshot: SiteSnapshot, release: string): ReadonlyMap<string, WantedPage> {
-  const { family, packages, workspaces } = siteSnapshot;
+export function wantedPages(snapshot: Snapshot, release: string): ReadonlyMap<string, WantedPage> {
+  const { family, packages, workspaces } = snapshot;
   // The text of a page does not depend on the base path of the site.
   const frame = frameOf({ ...family, base: '' });
   const shared = digest(JSON.stringify([...(family.boilerplate?.shared ?? [])].toSorted()));
   const wanted = new Map<string, WantedPage>();
-  for (const { package: item, pages } of publicPackages(siteSnapshot)) {
+  for (const { package: item, pages } of publicPackages(snapshot)) {
     const { repo, title, name, reponame, folder, code, workspacePackages } = item;
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
     const titles = workspacePackages && [workspaces, workspacePackages.map((each) => [each.folder, each.name])];

@@ -1,6 +1,6 @@
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { repositoryFiles } from '#catalog/reading/repository-files.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import type { Address } from '#model/address/address.ts';
@@ -19,7 +19,7 @@ export interface IncludingText {
  * and those whose includes cannot be read, are returned as they are.
  */
 export async function withIncludes(
-  { family, packages }: Pick<SiteSnapshot, 'family' | 'packages'>,
+  { family, packages }: Pick<Snapshot, 'family' | 'packages'>,
   { address: { repo, file: path }, text }: IncludingText,
   reader: Pick<Reader, 'read'>,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 
@@ -14,16 +14,16 @@ export interface PublicPackage {
  * All packages and pages that may be listed. All lists (search, feeds, the sitemap, the lists for agents) use this
  * function, so that a page excluded from one of them is excluded from all.
  */
-export function publicPackages(siteSnapshot: Pick<SiteSnapshot, 'inOrder' | 'packages'>): readonly PublicPackage[] {
-  return siteSnapshot.inOrder.map((item) => ({ package: item, pages: publicPages(siteSnapshot, item.repo) }));
+export function publicPackages(snapshot: Pick<Snapshot, 'inOrder' | 'packages'>): readonly PublicPackage[] {
+  return snapshot.inOrder.map((item) => ({ package: item, pages: publicPages(snapshot, item.repo) }));
 }
 
 /** The packages that may be listed, without their pages: those with a repository. */
-export function listedPackages({ inOrder }: Pick<SiteSnapshot, 'inOrder'>): readonly Package[] {
+export function listedPackages({ inOrder }: Pick<Snapshot, 'inOrder'>): readonly Package[] {
   return inOrder.filter(({ generated }) => generated === undefined);
 }
 
 /** The pages of a package that may be listed, in the order of the source. */
-export function publicPages({ packages }: Pick<SiteSnapshot, 'packages'>, repo: string): readonly Page[] {
+export function publicPages({ packages }: Pick<Snapshot, 'packages'>, repo: string): readonly Page[] {
   return [...(packages.get(repo)?.pages.values() ?? [])].filter(({ isUnlisted }) => !isUnlisted);
 }

@@ -4,7 +4,7 @@ import { digestOf } from '#catalog/indexing/render-family.ts';
 import { renderPackage } from '#catalog/indexing/render-package.ts';
 import { createEntry } from '#catalog/package-entry.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
-import { otherDocuments, type ShownVersion, type SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { otherDocuments, type ShownVersion, type Snapshot } from '#catalog/snapshot-store.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
@@ -36,10 +36,10 @@ export interface VersionSnapshotDeps {
  * the errors of the source.
  */
 export async function createVersionSnapshot(
-  current: SiteSnapshot,
+  current: Snapshot,
   { shown, repository, releasesOf }: VersionInput,
   { finders, language = defaultLanguage }: VersionSnapshotDeps,
-): Promise<SiteSnapshot> {
+): Promise<Snapshot> {
   const { package: item } = shown;
   const repo = versionedRepo({ repo: item.repo, version: shown.name });
   const own = packageOf(shown, repo, repository);

@@ -1,5 +1,5 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { originalFile, pathOf, versionedRepo } from '#model/address/address.ts';
 import type { VersionRange } from '#model/address/comparison-path.ts';
 import type { PackageVersion } from '#model/package/version.ts';
@@ -68,7 +68,7 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
   const pages = new Map<string, Addresses>();
   const compared = new Set<string>();
 
-  async function readVersion(current: SiteSnapshot, repo: string, version: PackageVersion): Promise<WrittenVersion> {
+  async function readVersion(current: Snapshot, repo: string, version: PackageVersion): Promise<WrittenVersion> {
     const name = versionedRepo({ repo, version: version.name });
     const found = await snapshots.find(current, name);
     if (found?.kind !== 'version') {
@@ -76,12 +76,12 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
         `${name} cannot be exported, because its commit cannot be read. Sync its repository again.`,
       );
     }
-    const files = filesOf(found.siteSnapshot.packages.get(name)?.pages.values() ?? []);
+    const files = filesOf(found.snapshot.packages.get(name)?.pages.values() ?? []);
     pages.set(name, new Map(files.map((file) => [addressOf(file), file])));
     return { repo, version, files };
   }
 
-  async function readPackage(current: SiteSnapshot, repo: string): Promise<WrittenPackage> {
+  async function readPackage(current: Snapshot, repo: string): Promise<WrittenPackage> {
     const name = currentVersionName(current.packages.get(repo)?.repository);
     const all = snapshots.versions(current, repo).filter((version) => !isTaken(current, repo, version));
     const others = all.filter((version) => version.name !== name);
@@ -112,8 +112,8 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
 }
 
 /** True for a version with the name of a package, which keeps its addresses. */
-function isTaken(siteSnapshot: SiteSnapshot, repo: string, { name }: PackageVersion): boolean {
-  return siteSnapshot.packages.has(versionedRepo({ repo, version: name }));
+function isTaken(snapshot: Snapshot, repo: string, { name }: PackageVersion): boolean {
+  return snapshot.packages.has(versionedRepo({ repo, version: name }));
 }
 
 /** The files that the addresses of pages name, also those of pages with translations. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { parseVersionedRepo, versionedRepo } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
@@ -22,7 +22,7 @@ export type VersionsOf = (repo: string, repository: RepositoryData, which: Which
 
 /** Result of looking up a name with a version. */
 export type VersionLookup =
-  | { readonly kind: 'version'; readonly siteSnapshot: SiteSnapshot }
+  | { readonly kind: 'version'; readonly snapshot: Snapshot }
   | {
       readonly kind: 'redirect';
       /** Identity of the package or of its version. */
@@ -42,16 +42,16 @@ export type VersionLookup =
 /** Gives the versions of packages, and snapshots of them on request. */
 export interface VersionSnapshots {
   /** The versions of a package, newest first; empty for a package without any. */
-  versions(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
+  versions(snapshot: Snapshot, repo: string): readonly PackageVersion[];
   /** All releases of a package, newest first, also those that the settings leave out of the versions. */
-  releases(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
+  releases(snapshot: Snapshot, repo: string): readonly PackageVersion[];
   /** The previews of a package: requests, the highest number first, then branches. */
-  previews(siteSnapshot: SiteSnapshot, repo: string): readonly PackageVersion[];
+  previews(snapshot: Snapshot, repo: string): readonly PackageVersion[];
   /**
    * Finds the version of a name such as `lamp@2.4.0`; undefined for a name without a version, or without a package.
    * Throws the errors of the source.
    */
-  find(siteSnapshot: SiteSnapshot, name: string): Promise<VersionLookup | undefined>;
+  find(snapshot: Snapshot, name: string): Promise<VersionLookup | undefined>;
   /** The versions of a site of files, whose links lead to files; absent on a server, which responds for all versions. */
   readonly written?: WrittenVersions;
 }
@@ -94,7 +94,7 @@ export function createVersionSnapshots({
 
   const snapshotOf = createSnapshotCache(read);
 
-  async function lookUp(current: SiteSnapshot, shown: ShownVersion): Promise<VersionLookup> {
+  async function lookUp(current: Snapshot, shown: ShownVersion): Promise<VersionLookup> {
     const { package: item, name } = shown;
     const missing = { kind: 'missing', package: item, version: name } as const;
     const entry = current.packages.get(item.repo);
@@ -104,11 +104,11 @@ export function createVersionSnapshots({
     if (whole !== name) return whole === undefined ? missing : redirectTo(item.repo, whole, 301);
     const refusal = await previewRefusal(entry, shown.version, previewLimits);
     if (refusal !== undefined) return { ...missing, refusal };
-    const siteSnapshot = await snapshotOf(current, shown);
-    return siteSnapshot === undefined ? missing : { kind: 'version', siteSnapshot };
+    const snapshot = await snapshotOf(current, shown);
+    return snapshot === undefined ? missing : { kind: 'version', snapshot };
   }
 
-  async function findIn(current: SiteSnapshot, item: Package, version: string): Promise<VersionLookup> {
+  async function findIn(current: Snapshot, item: Package, version: string): Promise<VersionLookup> {
     const { repo } = item;
     const found = findVersion(version, {
       repository: current.packages.get(repo)?.repository,
@@ -121,14 +121,14 @@ export function createVersionSnapshots({
   }
 
   return {
-    versions: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'listed'),
-    releases: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'releases'),
-    previews: (siteSnapshot, repo) => choose(siteSnapshot, repo, 'previews'),
-    async find(siteSnapshot, name) {
-      const { repo: written = '', version = '' } = (!siteSnapshot.packages.has(name) && parseVersionedRepo(name)) || {};
-      const item = siteSnapshot.packages.get(knownPackage(written, siteSnapshot) ?? '')?.package;
+    versions: (snapshot, repo) => choose(snapshot, repo, 'listed'),
+    releases: (snapshot, repo) => choose(snapshot, repo, 'releases'),
+    previews: (snapshot, repo) => choose(snapshot, repo, 'previews'),
+    async find(snapshot, name) {
+      const { repo: written = '', version = '' } = (!snapshot.packages.has(name) && parseVersionedRepo(name)) || {};
+      const item = snapshot.packages.get(knownPackage(written, snapshot) ?? '')?.package;
       if (item === undefined) return undefined;
-      if (item.repo === written) return findIn(siteSnapshot, item, version);
+      if (item.repo === written) return findIn(snapshot, item, version);
       return { kind: 'redirect', repo: versionedRepo({ repo: item.repo, version }), status: 301 };
     },
   };
@@ -157,8 +157,8 @@ function redirectTo(repo: string, version: string, status: 301 | 302): VersionLo
 
 /** Creates the function that reads versions, each once for each current snapshot, and a few at a time. */
 function createSnapshotCache(read: ReadVersion): ReadVersion {
-  const cached = new WeakMap<SiteSnapshot, LRUCache<string, SiteSnapshot>>();
-  const inFlight = new SingleFlight<string, SiteSnapshot | undefined>();
+  const cached = new WeakMap<Snapshot, LRUCache<string, Snapshot>>();
+  const inFlight = new SingleFlight<string, Snapshot | undefined>();
   const limit = pLimit(concurrency);
   return async (current, shown) => {
     const made = cached.get(current) ?? createCache();
@@ -180,7 +180,7 @@ interface VersionReaderDeps extends Pick<VersionSnapshotsDeps, 'isPinned'> {
   readonly deps: VersionSnapshotDeps;
 }
 
-type ReadVersion = (current: SiteSnapshot, shown: ShownVersion) => Promise<SiteSnapshot | undefined>;
+type ReadVersion = (current: Snapshot, shown: ShownVersion) => Promise<Snapshot | undefined>;
 
 /** Creates the function that reads a version from its source; undefined if the source has no such commit. */
 function createVersionReader({ choose, isPinned, deps }: VersionReaderDeps): ReadVersion {
@@ -193,7 +193,7 @@ function createVersionReader({ choose, isPinned, deps }: VersionReaderDeps): Rea
   };
 }
 
-type VersionChoice = (current: SiteSnapshot, repo: string) => Omit<VersionsOfPackage, 'repository'>;
+type VersionChoice = (current: Snapshot, repo: string) => Omit<VersionsOfPackage, 'repository'>;
 
 /** Creates the function that gives the versions among which a name is looked up. */
 function createVersionChoice(choose: ChosenVersions, isClosed: boolean): VersionChoice {
@@ -204,7 +204,7 @@ function createVersionChoice(choose: ChosenVersions, isClosed: boolean): Version
   };
 }
 
-type ChosenVersions = (current: SiteSnapshot, repo: string, which: WhichVersions) => readonly PackageVersion[];
+type ChosenVersions = (current: Snapshot, repo: string, which: WhichVersions) => readonly PackageVersion[];
 
 /** Creates the function that gives the versions of a package; they are chosen once for each listing. */
 function createChosenVersions(versionsOf: VersionsOf): ChosenVersions {
@@ -222,7 +222,7 @@ function createChosenVersions(versionsOf: VersionsOf): ChosenVersions {
   };
 }
 
-function createCache(): LRUCache<string, SiteSnapshot> {
+function createCache(): LRUCache<string, Snapshot> {
   return new LRUCache({
     max: maxVersions,
     maxSize: maxFiles,

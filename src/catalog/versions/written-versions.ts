@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionRange } from '#model/address/comparison-path.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { VersionPair } from './neighbours.ts';
@@ -39,12 +39,12 @@ export interface WrittenVersions {
    * Reads the lists of pages of all versions, which the other functions use, and returns them. Throws the errors of the
    * sources.
    */
-  read(siteSnapshot: SiteSnapshot): Promise<readonly WrittenPackage[]>;
+  read(snapshot: Snapshot): Promise<readonly WrittenPackage[]>;
   /**
    * The file of a page in another version: the same one, the one that it was moved to or from, or the nearest one.
    * Undefined for a version without pages.
    */
-  fileIn(siteSnapshot: SiteSnapshot, page: PageInVersion, version: PackageVersion): Promise<string | undefined>;
+  fileIn(snapshot: Snapshot, page: PageInVersion, version: PackageVersion): Promise<string | undefined>;
   /** True if the comparison of these versions becomes files. */
   isCompared(range: VersionRange): boolean;
 }

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { CheckedSnapshot } from '#check/check-snapshot.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
@@ -10,7 +10,7 @@ import type { RuleSeverities } from './rule-severities.ts';
 /** Options of the check of external links. */
 export interface ExternalOptions {
   /** The snapshot that was checked. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** Severities that override those of the rules. */
   readonly severities: RuleSeverities;
   /** Stores the results of requests across runs. */
@@ -27,7 +27,7 @@ export interface ExternalOptions {
 
 /** Requests the external links of a report, and adds a finding for each one that fails. */
 export async function addExternal(checked: CheckedSnapshot, options: ExternalOptions): Promise<CheckedSnapshot> {
-  const { siteSnapshot, severities: wanted, answers, product, privateHosts, onStart, delayMs = 1_000 } = options;
+  const { snapshot, severities: wanted, answers, product, privateHosts, onStart, delayMs = 1_000 } = options;
   if (wanted['external-link'] === 'off') return checked;
   const checker = createHostChecker({ product, privateHosts });
   try {
@@ -39,7 +39,7 @@ export async function addExternal(checked: CheckedSnapshot, options: ExternalOpt
       ...(onStart && { onStart }),
     });
     const packages = checked.packages.map((each) => {
-      const more = completeFindings(externalFindings(each, failures), { siteSnapshot, repo: each.repo, wanted });
+      const more = completeFindings(externalFindings(each, failures), { snapshot, repo: each.repo, wanted });
       return { ...each, findings: [...each.findings, ...more].toSorted(byPlace) };
     });
     return { packages };

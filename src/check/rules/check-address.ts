@@ -1,5 +1,5 @@
 import { findPage } from '#catalog/pages/find-page.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
 import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
@@ -11,16 +11,9 @@ export function addressAt(inside: string, product: string): Address {
 }
 
 /** Finds a page that is unreachable because its URL leads elsewhere. Throws the errors of its source. */
-export async function checkAddress(
-  siteSnapshot: SiteSnapshot,
-  repo: string,
-  page: Page,
-): Promise<readonly RawFinding[]> {
-  const path = pathOf({ repo, file: page.file }, siteSnapshot);
-  const { page: shown } = await findPage(
-    siteSnapshot,
-    addressAt(insidePath(path, siteSnapshot) ?? '', siteSnapshot.product),
-  );
+export async function checkAddress(snapshot: Snapshot, repo: string, page: Page): Promise<readonly RawFinding[]> {
+  const path = pathOf({ repo, file: page.file }, snapshot);
+  const { page: shown } = await findPage(snapshot, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));
   if (shown?.file === page.file) return [];
   const what = shown === undefined ? 'responds with 404' : `shows ${shown.file}`;
   const message = `The address of the page, ${path}, ${what}. Give the file another name.`;
@@ -28,7 +21,7 @@ export async function checkAddress(
 }
 
 /** True for the path of a page of the package, whatever the site shows there. */
-export function isPageAddress(siteSnapshot: SiteSnapshot, repo: string, path: string): boolean {
-  const pages = siteSnapshot.packages.get(repo)?.pages.keys() ?? [];
-  return [...pages].some((file) => pathOf({ repo, file }, siteSnapshot) === path);
+export function isPageAddress(snapshot: Snapshot, repo: string, path: string): boolean {
+  const pages = snapshot.packages.get(repo)?.pages.keys() ?? [];
+  return [...pages].some((file) => pathOf({ repo, file }, snapshot) === path);
 }

@@ -21,7 +21,7 @@ export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promi
   const { repo, files } = member;
   if (member.at === 'registry' || !isShownBranch(scope, repo, link)) return [];
   // The forge has files that the settings exclude.
-  if (member.at === 'forge' && scope.siteSnapshot.packages.get(repo)?.repository?.selective) return [];
+  if (member.at === 'forge' && scope.snapshot.packages.get(repo)?.repository?.selective) return [];
   const found = await Promise.all(files.map((file) => scope.hasFile({ repo, file })));
   return found.includes(true) ? [] : [deadLink(scope, link, { repo, file: files[0] })];
 }
@@ -30,23 +30,23 @@ export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promi
  * Files of other branches and commits are unknown. A resolved relative link always refers to a file of the shown
  * branch.
  */
-function isShownBranch({ siteSnapshot }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
+function isShownBranch({ snapshot }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
   const [, ref] = branch.exec(to) ?? [];
-  const provenance = siteSnapshot.packages.get(repo)?.repository?.provenance;
+  const provenance = snapshot.packages.get(repo)?.repository?.provenance;
   return ref === undefined || written !== to || defaultBranches.test(ref) || ref === provenance?.ref;
 }
 
 /** Checks a package name in a URL of the site's former hosts, or of its owner at a forge. */
-function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFinding[] {
+function checkPackageName({ snapshot, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFinding[] {
   const url = URL.parse(to.startsWith('//') ? `https:${to}` : to);
   const [first = '', second = ''] = url?.pathname.split('/').filter((segment) => segment !== '') ?? [];
   if (url === null || first === '') return [];
-  const { packages, aliases } = siteSnapshot;
+  const { packages, aliases } = snapshot;
   const near = (name: string): string | undefined => {
     const repo = suggestName(name, packages.keys());
-    return repo && packagePath(repo, siteSnapshot);
+    return repo && packagePath(repo, snapshot);
   };
-  const isPortal = siteSnapshot.family.hosts.includes(url.host.replace(/^www\./, ''));
+  const isPortal = snapshot.family.hosts.includes(url.host.replace(/^www\./, ''));
   const meant = isPortal ? near(first) : undefined;
   if (meant !== undefined) {
     // The host may have other pages: only a URL similar to a package is a mistake.

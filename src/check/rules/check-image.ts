@@ -30,7 +30,7 @@ function checkFacts(facts: ImageFacts): readonly LinkFinding[] {
 
 async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFinding> {
   const address = addressOf(scope, shown);
-  if (address.file !== '' && scope.siteSnapshot.packages.get(address.repo)?.files.has(address.file)) {
+  if (address.file !== '' && scope.snapshot.packages.get(address.repo)?.files.has(address.file)) {
     // Of the images of a repository only those in Git LFS are not shown.
     if (imagePattern.test(address.file))
       return {
@@ -45,16 +45,16 @@ async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkF
   return { ...deadLink(scope, shown, address), rule: 'missing-image' };
 }
 
-function addressOf({ members, siteSnapshot }: CheckScope, { written, repo, page }: LinkOnPage): Address {
+function addressOf({ members, snapshot }: CheckScope, { written, repo, page }: LinkOnPage): Address {
   const member = members.at(written);
   if (member !== undefined) return { repo: member.repo, file: member.files[0] };
-  const from = linkOrigin(written, { repo, file: page.source ?? page.file }, siteSnapshot.family);
+  const from = linkOrigin(written, { repo, file: page.source ?? page.file }, snapshot.family);
   return { repo, file: repositoryPath(written, from.file).path };
 }
 
 /** Size of an image of the family, in bytes; 0 for any other image. */
-function sizeOf({ siteSnapshot }: CheckScope, to: string): number {
+function sizeOf({ snapshot }: CheckScope, to: string): number {
   const [path = ''] = to.split(/[?#]/);
-  const address = addressOfRaw(insidePath(path, siteSnapshot) ?? '');
-  return address === undefined ? 0 : (siteSnapshot.packages.get(address.repo)?.files.get(address.file)?.size ?? 0);
+  const address = addressOfRaw(insidePath(path, snapshot) ?? '');
+  return address === undefined ? 0 : (snapshot.packages.get(address.repo)?.files.get(address.file)?.size ?? 0);
 }

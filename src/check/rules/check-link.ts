@@ -36,8 +36,8 @@ function decoded(address: string): string {
 /** Checks a path of the site. Throws the errors of its source. */
 async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const { path, hash } = divided(link.to);
-  const { siteSnapshot } = scope;
-  const inside = insidePath(path, siteSnapshot);
+  const { snapshot } = scope;
+  const inside = insidePath(path, snapshot);
   // Paths of the host outside the site are not checked.
   if (inside === undefined) return [];
   // Only the extension knows its pages.
@@ -47,13 +47,12 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
     const [repo = '', ...segments] = rest;
     return checkFile(scope, link, { repo, file: segments.join('/') });
   }
-  const address = addressAt(inside, siteSnapshot.product);
-  const { page, empty } = await findPage(siteSnapshot, address);
-  const isFolder =
-    page === undefined && folderContents(siteSnapshot, address.repo, folderOf(address.file).slice(0, -1));
+  const address = addressAt(inside, snapshot.product);
+  const { page, empty } = await findPage(snapshot, address);
+  const isFolder = page === undefined && folderContents(snapshot, address.repo, folderOf(address.file).slice(0, -1));
   // An unreachable page is a finding of that page.
   if (page === undefined)
-    return empty || isFolder || isPageAddress(siteSnapshot, address.repo, path) ? [] : [deadLink(scope, link, address)];
+    return empty || isFolder || isPageAddress(snapshot, address.repo, path) ? [] : [deadLink(scope, link, address)];
   return checkAnchorOf(scope, { repo: address.repo, page, hash });
 }
 
@@ -73,12 +72,12 @@ export interface AnchorOf {
 
 /** Checks the fragment of a link. Throws the errors of its source. */
 export async function checkAnchorOf(
-  { siteSnapshot, inspect }: CheckScope,
+  { snapshot, inspect }: CheckScope,
   { repo, page, hash }: AnchorOf,
 ): Promise<readonly LinkFinding[]> {
   // Forges show the README of a first page under this name, and so does the site.
   if (hash === 'readme' && isFirstPage(baseOf(page))) return [];
-  const inspected = hash === '' ? undefined : await inspect(siteSnapshot, repo, page);
+  const inspected = hash === '' ? undefined : await inspect(snapshot, repo, page);
   return inspected === undefined || inspected.cut !== undefined ? [] : checkAnchor(hash, inspected, page.file);
 }
 

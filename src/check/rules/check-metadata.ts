@@ -1,6 +1,6 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { otherDocuments, type Snapshot } from '#catalog/snapshot-store.ts';
 import type { LinkFinding, RawFinding } from '#check/report/raw-finding.ts';
 import { fileOf } from '#model/address/address.ts';
 import { checkRules, ruleOf } from '#model/check/rules.ts';
@@ -16,8 +16,8 @@ import { type Manifest, readManifest } from './manifest.ts';
 
 /** Checks the metadata of a package, and adds the warnings of the sync. Throws the errors of its source. */
 export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly RawFinding[]> {
-  const { siteSnapshot } = scope;
-  const manifest = await readManifest(siteSnapshot, item.repo);
+  const { snapshot } = scope;
+  const manifest = await readManifest(snapshot, item.repo);
   const entries = await Promise.all(item.menu.map((entry) => checkEntry(scope, item.repo, entry)));
   const menu = entries.flatMap((found, index) => {
     const link = item.menu[index]?.link ?? '';
@@ -30,7 +30,7 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
       subject: link,
     }));
   });
-  const warnings = siteSnapshot.warnings.filter(({ repository }) => repository === item.folder);
+  const warnings = snapshot.warnings.filter(({ repository }) => repository === item.folder);
   return [
     ...checkFacts(scope, item, manifest),
     ...renamed(item, manifest),
@@ -41,11 +41,11 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
 }
 
 /** Runs the rules that read the facts of a package. */
-function checkFacts({ siteSnapshot }: CheckScope, item: Package, manifest: Manifest): readonly RawFinding[] {
+function checkFacts({ snapshot }: CheckScope, item: Package, manifest: Manifest): readonly RawFinding[] {
   const facts = {
     item,
-    mayHaveLicence: mayHaveLicence(siteSnapshot, item.repo),
-    otherDocuments: otherDocuments(siteSnapshot.packages.get(item.repo)?.files.keys() ?? []),
+    mayHaveLicence: mayHaveLicence(snapshot, item.repo),
+    otherDocuments: otherDocuments(snapshot.packages.get(item.repo)?.files.keys() ?? []),
   };
   return checkRules.flatMap((rule) =>
     (ruleOf(rule).ofPackage?.(facts) ?? []).map(({ message, field, subject = field ?? '' }) => {
@@ -56,7 +56,7 @@ function checkFacts({ siteSnapshot }: CheckScope, item: Package, manifest: Manif
 }
 
 /** False only when all files of a repository are known and none is a licence. */
-function mayHaveLicence({ packages }: SiteSnapshot, repo: string): boolean {
+function mayHaveLicence({ packages }: Snapshot, repo: string): boolean {
   const { repository, files } = packages.get(repo) ?? {};
   return !repository?.complete || repository.selective || [...(files?.keys() ?? [])].some(isLicenceName);
 }
@@ -71,11 +71,11 @@ function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): rea
 
 /** Finds a manifest whose licence differs from the licence file. Throws the errors of its source. */
 async function otherLicence(
-  { siteSnapshot }: CheckScope,
+  { snapshot }: CheckScope,
   item: Package,
   { file, placeOf }: Manifest,
 ): Promise<readonly RawFinding[]> {
-  const found = await licenceIn(siteSnapshot, item.repo);
+  const found = await licenceIn(snapshot, item.repo);
   const { license } = item;
   if (file === undefined || found === undefined || !isOtherLicence(license, found.licence)) return [];
   const message = `The manifest names the licence ${license}, but ${found.file} is the text of ${found.licence}.`;
@@ -91,9 +91,9 @@ async function checkEntry(
   const named = menuFile(link);
   if (named === undefined || named.file === '') return [];
   const address = { repo, file: fileOf(named.file.split('/')) };
-  const { page } = await findPage(scope.siteSnapshot, address);
+  const { page } = await findPage(scope.snapshot, address);
   if (page !== undefined) return checkAnchorOf(scope, { repo, page, hash: named.hash ?? '' });
-  if (pastPage(scope.siteSnapshot, address)?.movedTo !== undefined) return [];
+  if (pastPage(scope.snapshot, address)?.movedTo !== undefined) return [];
   const message = `The menu entry leads to "${named.file}", which is not a page of the package.`;
   return [{ message, suggestion: scope.suggestFile(address) }];
 }

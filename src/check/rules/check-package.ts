@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
 import type { Finding, PackageReport } from '#model/check/check-report.ts';
 import { isCheckRule, rules } from '#model/check/rules.ts';
@@ -26,8 +26,8 @@ export async function checkPackage(
   repo: string,
   wanted: RuleSeverities = {},
 ): Promise<CheckedPackage | undefined> {
-  const { siteSnapshot, only } = scope;
-  const entry = siteSnapshot.packages.get(repo);
+  const { snapshot, only } = scope;
+  const entry = snapshot.packages.get(repo);
   // A generated package has no author.
   if (entry === undefined || entry.package.generated) return undefined;
   const { package: item, repository } = entry;
@@ -36,14 +36,14 @@ export async function checkPackage(
   const pages = documents.filter(({ file, source = file }) => isChecked(source));
   const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
   // The package of a preview is shown as the current one, and checked as the request would make it.
-  const isPreview = siteSnapshot.shown?.version?.kind === 'preview';
+  const isPreview = snapshot.shown?.version?.kind === 'preview';
   const own = isPreview ? { ...item, ...repository?.metadata } : item;
   const metadata = await checkMetadata(scope, own);
   const rawFindings = [
     ...metadata.filter(({ file }) => isChecked(file)),
     ...checked.flatMap((page) => page.rawFindings),
   ];
-  const findings = completeFindings(rawFindings, { siteSnapshot, repo, wanted });
+  const findings = completeFindings(rawFindings, { snapshot, repo, wanted });
   const external = checked.flatMap((page) => page.external);
   return { repo, folder: item.folder, pages: pages.length, findings, external };
 }
@@ -56,7 +56,7 @@ function isDocument({ file, source = file }: Page): boolean {
 /** The package and severities of raw findings. */
 export interface FindingContext {
   /** The snapshot that was checked. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** The package's identity. */
   readonly repo: string;
   /** Severities that override those of the rules. */
@@ -66,9 +66,9 @@ export interface FindingContext {
 /** Completes raw findings and sorts them by file and place; those of disabled rules are left out. */
 export function completeFindings(
   rawFindings: readonly RawFinding[],
-  { siteSnapshot, repo, wanted }: FindingContext,
+  { snapshot, repo, wanted }: FindingContext,
 ): readonly Finding[] {
-  const entry = siteSnapshot.packages.get(repo);
+  const entry = snapshot.packages.get(repo);
   const folder = entry?.package.folder ?? repo;
   const commitOf = (file: string): string | undefined =>
     entry?.repository?.provenance?.commit ?? entry?.reader?.history?.change(file)?.commit;

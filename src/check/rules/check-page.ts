@@ -31,9 +31,9 @@ const maxFindings = 200;
 
 /** Checks the address, title, links and images of a page. Throws the errors of its source. */
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
-  const { siteSnapshot } = scope;
-  const address = await checkAddress(siteSnapshot, repo, page);
-  const twin = page.source === undefined ? undefined : siteSnapshot.packages.get(repo)?.pages.get(page.source);
+  const { snapshot } = scope;
+  const address = await checkAddress(snapshot, repo, page);
+  const twin = page.source === undefined ? undefined : snapshot.packages.get(repo)?.pages.get(page.source);
   // A text that has a page of its own is checked there.
   const isElsewhere = twin !== undefined && twin.source === undefined;
   return isElsewhere ? { rawFindings: address, external: [] } : checkText(scope, { repo, page, address });
@@ -47,7 +47,7 @@ interface AddressedPage {
 }
 
 async function checkText(scope: CheckScope, { repo, page, address }: AddressedPage): Promise<CheckedPage> {
-  const inspected = await scope.inspect(scope.siteSnapshot, repo, page);
+  const inspected = await scope.inspect(scope.snapshot, repo, page);
   const file = page.source ?? page.file;
   const ofPage = [
     ...checkFacts(page, inspected),
@@ -92,11 +92,11 @@ const maxDocument = 1024 * 1024;
 
 /** Runs the rules of extensions. Throws the errors of its source. */
 async function checkByExtensions(
-  { siteSnapshot, extensions }: CheckScope,
+  { snapshot, extensions }: CheckScope,
   { repo, page, title }: ExtendedPage,
 ): Promise<readonly RawFinding[]> {
   if (extensions === undefined) return [];
-  const read = await readText(siteSnapshot, repo, { page, sizeLimit: maxDocument });
+  const read = await readText(snapshot, repo, { page, sizeLimit: maxDocument });
   if (read === undefined || read.cut !== undefined) return [];
   const file = page.source ?? page.file;
   const { text } = read;

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Members } from '#markdown/links/member.ts';
 import type { Address } from '#model/address/address.ts';
 import type { ExtensionChecks } from '#model/check/extension-check.ts';
@@ -9,7 +9,7 @@ import type { InspectPage } from './inspect-page.ts';
 /** Data and dependencies of the check of one snapshot. */
 export interface CheckScope {
   /** The checked snapshot. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** Recognises addresses of the family. */
   readonly members: Members;
   /** The account at a forge of most packages, as `host/owner` in lower case; undefined when there is none. */
@@ -32,7 +32,7 @@ export interface CheckScope {
  * Creates the function that checks whether a repository has a file or a folder; true when that is unknown. Throws the
  * errors of its source.
  */
-export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) => Promise<boolean> {
+export function createHasFile(snapshot: Snapshot): (address: Address) => Promise<boolean> {
   const folders = new Map<string, ReadonlySet<string>>();
   const known = new Map<string, Promise<boolean>>();
 
@@ -43,7 +43,7 @@ export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) =>
   }
 
   async function exists({ repo, file }: Address): Promise<boolean> {
-    const entry = siteSnapshot.packages.get(repo);
+    const entry = snapshot.packages.get(repo);
     if (file === '' || entry?.reader === undefined || !entry.repository?.complete) return true;
     const { files, pages, reader } = entry;
     if (files.has(file) || pages.has(file)) return true;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { previewChanges } from '#catalog/versions/preview-changes.ts';
 import { type CheckOptions, scopeOf } from '#check/check-snapshot.ts';
 import type { PackageReport } from '#model/check/check-report.ts';
@@ -13,7 +13,7 @@ export interface Checks {
   /**
    * The report of a package in this snapshot; undefined while it is being created. The first call starts its creation.
    */
-  report(siteSnapshot: SiteSnapshot, repo: string): PackageReport | undefined;
+  report(snapshot: Snapshot, repo: string): PackageReport | undefined;
   /** The latest report of a package, of this snapshot or an earlier one; undefined when there is none. */
   last(repo: string): PackageReport | undefined;
 }
@@ -44,36 +44,36 @@ interface CachedReport {
  */
 export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   const cache = new LRUCache<string, CachedReport>({ max: maxReports });
-  const scopes = new WeakMap<SiteSnapshot, CheckScope>();
+  const scopes = new WeakMap<Snapshot, CheckScope>();
   const waiting = new Set<string>();
   const limit = pLimit(1);
 
   /** Of a preview only the changed files are checked: the others are not its author's. */
-  async function createScope(siteSnapshot: SiteSnapshot): Promise<CheckScope> {
-    const { shown, packages } = siteSnapshot;
+  async function createScope(snapshot: Snapshot): Promise<CheckScope> {
+    const { shown, packages } = snapshot;
     const entry = packages.get(shown?.package.repo ?? '');
-    const scope = scopeOf(siteSnapshot, options);
+    const scope = scopeOf(snapshot, options);
     if (shown?.version?.kind !== 'preview' || entry?.reader === undefined) return scope;
     const changed = await previewChanges(entry, shown.version, maxChanged);
     return { ...scope, only: new Set(changed) };
   }
 
-  async function createReport(siteSnapshot: SiteSnapshot, repo: string): Promise<void> {
-    const scope = scopes.get(siteSnapshot) ?? (await createScope(siteSnapshot));
-    scopes.set(siteSnapshot, scope);
+  async function createReport(snapshot: Snapshot, repo: string): Promise<void> {
+    const scope = scopes.get(snapshot) ?? (await createScope(snapshot));
+    scopes.set(snapshot, scope);
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked === undefined) return;
     const { external: _external, ...packageReport } = checked;
-    for (const report of countUnknown([packageReport])) cache.set(repo, { version: versionOf(siteSnapshot), report });
+    for (const report of countUnknown([packageReport])) cache.set(repo, { version: versionOf(snapshot), report });
   }
 
   return {
-    report(siteSnapshot, repo) {
+    report(snapshot, repo) {
       const known = cache.get(repo);
-      if (known?.version === versionOf(siteSnapshot)) return known.report;
+      if (known?.version === versionOf(snapshot)) return known.report;
       if (waiting.has(repo) || waiting.size >= maxWaiting) return undefined;
       waiting.add(repo);
-      limit(() => createReport(siteSnapshot, repo))
+      limit(() => createReport(snapshot, repo))
         .catch(onError)
         .finally(() => waiting.delete(repo));
       return undefined;
@@ -82,6 +82,6 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   };
 }
 
-function versionOf({ version, family }: SiteSnapshot): string {
+function versionOf({ version, family }: Snapshot): string {
   return `${version} ${family.version}`;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/pages/read-text.ts';
 import { withIncludes } from '#catalog/pages/with-includes.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { pathOf } from '#model/address/address.ts';
@@ -37,7 +37,7 @@ export interface InspectedPage {
  * Reads, renders and parses a page; undefined when it is not a document or was deleted. Throws the errors of its
  * source.
  */
-export type InspectPage = (siteSnapshot: SiteSnapshot, repo: string, page: Page) => Promise<InspectedPage | undefined>;
+export type InspectPage = (snapshot: Snapshot, repo: string, page: Page) => Promise<InspectedPage | undefined>;
 
 /** Dependencies of {@link InspectPage}. */
 export interface InspectPageDeps {
@@ -61,18 +61,18 @@ export function createInspectPage({ renderer, reader, sizeLimit }: InspectPageDe
   const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: maxPages });
   let count = 0;
 
-  async function inspect(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<InspectedPage | undefined> {
+  async function inspect(snapshot: Snapshot, repo: string, page: Page): Promise<InspectedPage | undefined> {
     const { source: path = page.file } = page;
     const kind = pageKind(path);
     if (kind === undefined || kind.kind === 'code') return undefined;
-    const read = await readText(siteSnapshot, repo, { page, sizeLimit });
+    const read = await readText(snapshot, repo, { page, sizeLimit });
     if (read === undefined) return undefined;
     if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
-    const location = pathOf({ repo, file: page.file }, siteSnapshot);
-    const md = await withIncludes(siteSnapshot, { address: { repo, file: path }, text: read.text }, reader);
+    const location = pathOf({ repo, file: page.file }, snapshot);
+    const md = await withIncludes(snapshot, { address: { repo, file: path }, text: read.text }, reader);
     const request = { requestId: `check-${count}`, md, kind, currentRepo: repo, path, location };
-    const rendered = await renderer.render({ ...request, inspect: true }, siteSnapshot.family, 'background');
+    const rendered = await renderer.render({ ...request, inspect: true }, snapshot.family, 'background');
     const { headings, inspection, cut } = rendered;
     const title = page.title ?? rendered.title;
     if (inspection === undefined) return unknown(cut);
@@ -83,9 +83,9 @@ export function createInspectPage({ renderer, reader, sizeLimit }: InspectPageDe
     return { cut, title, links, anchors: new Set(inspection.anchors), spellings };
   }
 
-  return (siteSnapshot, repo, page) => {
-    const key = JSON.stringify([siteSnapshot.family.version, repo, page.file, page.hash]);
-    const known = pages.get(key) ?? inspect(siteSnapshot, repo, page);
+  return (snapshot, repo, page) => {
+    const key = JSON.stringify([snapshot.family.version, repo, page.file, page.hash]);
+    const known = pages.get(key) ?? inspect(snapshot, repo, page);
     pages.set(key, known);
     known.catch(() => pages.delete(key));
     return known;

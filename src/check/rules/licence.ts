@@ -1,5 +1,5 @@
 import { readStart } from '#catalog/pages/read-text.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import { isLicenceName, licenceLimit, licenceOfText } from '#sources/manifests/licence-text.ts';
 
@@ -15,8 +15,8 @@ export interface LicenceText {
  * The licence file of a repository; undefined when there is none, more than one, or one with an unknown text. Throws
  * the errors of its source.
  */
-export async function licenceIn(siteSnapshot: SiteSnapshot, repo: string): Promise<LicenceText | undefined> {
-  const entry = siteSnapshot.packages.get(repo);
+export async function licenceIn(snapshot: Snapshot, repo: string): Promise<LicenceText | undefined> {
+  const entry = snapshot.packages.get(repo);
   const files = [...(entry?.files.keys() ?? [])].filter(isLicenceName);
   const [file] = files;
   if (file === undefined || files.length > 1 || entry?.reader === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { relative } from 'node:path/posix';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { nearest } from '#model/text/nearest.ts';
@@ -11,18 +11,18 @@ const maxCompared = 300;
 const maxPathLength = 200;
 
 /** Creates the function that suggests a file in place of a missing one, with a cache. */
-export function createSuggestFile(siteSnapshot: SiteSnapshot): (address: Address) => string | undefined {
+export function createSuggestFile(snapshot: Snapshot): (address: Address) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (address) => {
     const key = `${address.repo}\n${address.file}`;
-    if (!known.has(key)) known.set(key, suggestFile(siteSnapshot, address));
+    if (!known.has(key)) known.set(key, suggestFile(snapshot, address));
     return known.get(key);
   };
 }
 
 /** The new name in the git history, a file of the same name, or one with a similar name. */
-function suggestFile(siteSnapshot: SiteSnapshot, { repo, file }: Address): string | undefined {
-  const { files, reader } = siteSnapshot.packages.get(repo) ?? {};
+function suggestFile(snapshot: Snapshot, { repo, file }: Address): string | undefined {
+  const { files, reader } = snapshot.packages.get(repo) ?? {};
   if (files === undefined) return undefined;
   const spellings = [file, file.replace(/\.html$/, '.md'), `${file}.md`];
   const history = reader?.history;

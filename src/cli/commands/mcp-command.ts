@@ -40,14 +40,14 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
     sync.follow();
   });
   const reader: AgentReader = {
-    async siteSnapshot() {
+    async snapshot() {
       if (snapshots.current() === undefined) await started;
       return snapshots.current();
     },
     markdowns: createPageMarkdowns({ renderer, sizeLimit }),
     articles,
     versions,
-    search: (siteSnapshot, query) => searchSafely(search, { siteSnapshot, query, onError }),
+    search: (snapshot, query) => searchSafely(search, { snapshot, query, onError }),
     origin: publicOrigin(settings.core.server.url) ?? '',
     defaultRepo: settings.pages.github.defaultRepo,
   };

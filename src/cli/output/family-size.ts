@@ -3,9 +3,9 @@ import { plural } from '#model/text/plural.ts';
 
 /** Formats the number of packages and pages of the sources for the terminal, without a generated Matrix page. */
 export function familySize(snapshots: SnapshotStore): string {
-  const siteSnapshot = snapshots.current();
+  const snapshot = snapshots.current();
   const none = { packages: 0, pages: 0, otherDocuments: 0 };
-  const { packages, pages, otherDocuments } = siteSnapshot ? countOf(siteSnapshot) : none;
+  const { packages, pages, otherDocuments } = snapshot ? countOf(snapshot) : none;
   const isOne = otherDocuments === 1;
   const others =
     otherDocuments === 0

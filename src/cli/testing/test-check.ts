@@ -50,12 +50,12 @@ export function checkFolder(directory: string): Promise<CheckedSnapshot> {
     const { settings } = await loadSettings({ directory, environment, flags: { cache } });
     const open = await openCheck(settings, testBuild, linesLog([]));
     try {
-      const { siteSnapshot } = await open.siteSnapshot();
-      if (siteSnapshot === undefined) return { packages: [] };
+      const { snapshot } = await open.snapshot();
+      if (snapshot === undefined) return { packages: [] };
       const { pages, check } = settings;
       const { inspect, extensions } = open;
       const options = { inspect, extensions, imageLimit: pages.imageProxy.sizeLimit, severities: check.rules };
-      return await checkSnapshot(siteSnapshot, options);
+      return await checkSnapshot(snapshot, options);
     } finally {
       await open.close();
     }

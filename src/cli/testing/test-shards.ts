@@ -11,18 +11,18 @@ import type { TestSite } from './test-site.ts';
 
 /** Writes the search of a site as files, serves them, and opens them like a browser. Everything is closed after the test. */
 export async function openTestShards({ snapshots, inside }: TestSite): Promise<ShardSearch> {
-  const siteSnapshot = snapshots.current();
-  if (siteSnapshot === undefined) throw new Error('There is no site to search.');
-  const index = openSearchFiles({ siteSnapshot, file: undefined, worker: builtWorker('shard'), warn: console.error });
+  const snapshot = snapshots.current();
+  if (snapshot === undefined) throw new Error('There is no site to search.');
+  const index = openSearchFiles({ snapshot, file: undefined, worker: builtWorker('shard'), warn: console.error });
   onTestFinished(() => index.close());
-  await createIndexFiller({ ...inside, index, concurrency: 2 }).fill(siteSnapshot, () => true);
+  await createIndexFiller({ ...inside, index, concurrency: 2 }).fill(snapshot, () => true);
   await index.list();
   const host = await startTestHost(async ({ url = '' }, response) => {
     const [file] = await index.read([url.slice(1).replace(/\?.*/, '')]);
     response.writeHead(file ? 200 : 404).end(file);
   });
   // A browser has fewer fields of the packages; the rest is in the files.
-  const packages = indexedPackages(siteSnapshot.inOrder).map((item) => ({ ...item, description: '', keywords: [] }));
+  const packages = indexedPackages(snapshot.inOrder).map((item) => ({ ...item, description: '', keywords: [] }));
   const reader = await openShardReader((path, tag) => fetchShardFile(`${host.url}/${path}`, tag));
-  return createShardSearch({ reader, packages, site: siteSnapshot });
+  return createShardSearch({ reader, packages, site: snapshot });
 }

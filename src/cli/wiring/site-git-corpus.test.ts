@@ -37,8 +37,8 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   const site = await startTestSite({ settings: { sources: [{ git }], server: { webhook: { secret } } } });
   onTestFinished(() => site.close());
   const textOf = async (path: string): Promise<string> => (await site.get(path)).text();
-  const siteSnapshot = site.snapshots.current();
-  const listed = [...(siteSnapshot?.packages ?? [])].filter(([, { repository }]) => repository !== undefined);
+  const snapshot = site.snapshots.current();
+  const listed = [...(snapshot?.packages ?? [])].filter(([, { repository }]) => repository !== undefined);
   expect(listed).toHaveLength(31);
   for (const [repo, { repository, reader }] of listed) {
     const readme = repository?.files.find(({ path }) => /^readme\.md$/i.test(path));
@@ -49,7 +49,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   // For each repository the server gets one request for its protocol and one for its branch.
   expect(server.requests).toHaveLength(2 * 31);
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
-  expect(site.snapshots.current()?.version).toBe(siteSnapshot?.version);
+  expect(site.snapshots.current()?.version).toBe(snapshot?.version);
 
   const pushed = async (name: string): Promise<void> => {
     const body = JSON.stringify({ repository: { full_name: `acme/${name}` } });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createIndexFiller, type FillIndexDeps } from '#catalog/indexing/fill-index.ts';
 import { indexStamp } from '#catalog/indexing/synced-index.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Contents } from '#cluster/contents/contents.ts';
 import { named } from '#cluster/pack.ts';
 import { plural } from '#model/text/plural.ts';
@@ -39,7 +39,7 @@ export interface IndexBuilder {
    * Brings the published index up to date with a snapshot. Throws `PostgresError`, `SearchError`, and {@link
    * IndexIncomplete} when the index that it published lacks pages.
    */
-  build(siteSnapshot: SiteSnapshot): Promise<void>;
+  build(snapshot: Snapshot): Promise<void>;
   /** Ends a running build. */
   close(): void;
 }
@@ -77,15 +77,15 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
   }
 
   return {
-    async build(siteSnapshot) {
-      const stamp = indexStamp(siteSnapshot);
+    async build(snapshot) {
+      const stamp = indexStamp(snapshot);
       const { number, blob, manifest } = await newestManifest();
       if (manifest?.stamp === stamp && manifest.release === release) return;
       await takeNewest(manifest);
       const index = deps.open(file);
       let unread = 0;
       try {
-        unread = await createIndexFiller({ ...deps, index }).fill(siteSnapshot, () => !isClosed);
+        unread = await createIndexFiller({ ...deps, index }).fill(snapshot, () => !isClosed);
       } finally {
         await index.close();
       }

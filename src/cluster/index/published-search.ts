@@ -74,7 +74,7 @@ export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
     },
     forget: () => undefined,
     async search(query) {
-      const siteSnapshot = snapshots.current();
+      const snapshot = snapshots.current();
       const searched = shown.current();
       if (searched === undefined) return { hits: [], more: false, corrected: null, complete: false };
       const found = await searched.index.search(query).catch((error: unknown) => {
@@ -83,8 +83,8 @@ export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
         if (now === undefined || now === searched) throw error;
         return now.index.search(query);
       });
-      const complete = siteSnapshot !== undefined && indexStamp(siteSnapshot) === searched.stamp;
-      return { ...found, hits: filterHits(found.hits, siteSnapshot), complete };
+      const complete = snapshot !== undefined && indexStamp(snapshot) === searched.stamp;
+      return { ...found, hits: filterHits(found.hits, snapshot), complete };
     },
     async close() {
       isClosed = true;

@@ -55,11 +55,11 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
   }
 
   async function render(pages: readonly (readonly [repo: string, file: string])[]): Promise<void> {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return;
+    const snapshot = snapshots.current();
+    if (snapshot === undefined) return;
     for (const [repo, file] of pages) {
-      const page = siteSnapshot.packages.get(repo)?.pages.get(file);
-      if (page !== undefined) await articles.words(siteSnapshot, repo, page).catch(onError);
+      const page = snapshot.packages.get(repo)?.pages.get(file);
+      if (page !== undefined) await articles.words(snapshot, repo, page).catch(onError);
     }
   }
 
@@ -84,8 +84,8 @@ export function createPageJobs(deps: PageJobsDeps): PageJobs {
       await jobs.work('index', async () => {
         // The job of an earlier publication stands for those that came while it waited.
         await load();
-        const siteSnapshot = snapshots.current();
-        if (siteSnapshot !== undefined) await builder.build(siteSnapshot);
+        const snapshot = snapshots.current();
+        if (snapshot !== undefined) await builder.build(snapshot);
       });
       await jobs.work('facts', async ({ number }) => {
         await atLeast(number);

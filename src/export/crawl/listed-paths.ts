@@ -1,5 +1,5 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import {
   agentIndexPath,
   coreRoute,
@@ -15,7 +15,7 @@ import { alwaysExported, routeAt } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
 /** The routing of paths inside the site. */
-function inside({ product }: SiteSnapshot): Routing {
+function inside({ product }: Snapshot): Routing {
   return { product, base: '' };
 }
 
@@ -23,13 +23,13 @@ function inside({ product }: SiteSnapshot): Routing {
  * The paths inside a site that must be written: pages, and files for search engines and other programs. The
  * crawl finds further files by links.
  */
-export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): ReadonlySet<string> {
-  const site = inside(siteSnapshot);
-  const { inOrder } = siteSnapshot;
+export function listedPaths(snapshot: Snapshot, hasOrigin: boolean): ReadonlySet<string> {
+  const site = inside(snapshot);
+  const { inOrder } = snapshot;
   // Pages that no list has keep their addresses.
   const documents = inOrder.flatMap(({ repo }) => [
     packagePath(repo, site),
-    ...[...(siteSnapshot.packages.get(repo)?.pages.values() ?? [])]
+    ...[...(snapshot.packages.get(repo)?.pages.values() ?? [])]
       .flatMap((page) => [page.file, ...(standsForAll(page) ? [originalFile(page.file)] : [])])
       .map((file) => {
         return pathOf({ repo, file }, site);
@@ -49,16 +49,14 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
  * case from a page's is left out, since not every file system can store both.
  */
 export function redirectingPaths(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   listed: ReadonlySet<string>,
   redirects?: Redirects,
 ): ReadonlySet<string> {
-  const { aliases, inOrder, product } = siteSnapshot;
-  const site = inside(siteSnapshot);
+  const { aliases, inOrder, product } = snapshot;
+  const site = inside(snapshot);
   const taken = new Set([...listed].map((path) => path.toLowerCase()));
-  const moved = inOrder.flatMap(({ repo }) =>
-    movedPages(siteSnapshot, repo).map((file) => pathOf({ repo, file }, site)),
-  );
+  const moved = inOrder.flatMap(({ repo }) => movedPages(snapshot, repo).map((file) => pathOf({ repo, file }, site)));
   const others = [...aliases.keys()].map((alias) => packagePath(alias, site));
   const old = redirects?.pathsFor(listed) ?? [];
   const core = [...listed].flatMap((path) =>
@@ -67,7 +65,7 @@ export function redirectingPaths(
   return new Set([...moved, ...others, ...core, ...old].filter((path) => !taken.has(path.toLowerCase())));
 }
 
-function movedPages(siteSnapshot: SiteSnapshot, repo: string): readonly string[] {
-  const ended = siteSnapshot.packages.get(repo)?.reader?.history?.ended?.() ?? [];
-  return [...ended].filter((file) => pageKind(file) && pastPage(siteSnapshot, { repo, file })?.movedTo !== undefined);
+function movedPages(snapshot: Snapshot, repo: string): readonly string[] {
+  const ended = snapshot.packages.get(repo)?.reader?.history?.ended?.() ?? [];
+  return [...ended].filter((file) => pageKind(file) && pastPage(snapshot, { repo, file })?.movedTo !== undefined);
 }

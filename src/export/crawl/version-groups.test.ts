@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { WrittenPackage } from '#catalog/versions/written-versions.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import { versionGroups, versionRedirects } from './version-groups.ts';
@@ -16,7 +16,7 @@ const lamp: WrittenPackage = {
   compared: [['1.0.0', '2.1.0+b']],
 };
 
-async function snapshot(): Promise<SiteSnapshot> {
+async function snapshot(): Promise<Snapshot> {
   const site = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n', 'asterism/README.md': '# Core\n' } });
   const current = site.snapshots.current();
   await site.close();

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { WrittenPackage } from '#catalog/versions/written-versions.ts';
 import { agentIndexPath, packagePath, pathOf, type Routing, repoOf, versionedRepo } from '#model/address/address.ts';
@@ -22,7 +22,7 @@ export interface VersionGroups {
 }
 
 /** Groups the addresses of versions: for each package the versions, newest first, and their comparisons. */
-export function versionGroups({ product }: SiteSnapshot, packages: readonly WrittenPackage[]): VersionGroups {
+export function versionGroups({ product }: Snapshot, packages: readonly WrittenPackage[]): VersionGroups {
   const site = { product, base: '' };
   return {
     groups: packages.flatMap((each) => groupsOf(each, site)),
@@ -54,10 +54,10 @@ function comparisonsOf(repo: string): string {
  * The paths of other names of versions, which redirect: `@latest`, the branch or release at the plain addresses, `@next`,
  * and series such as `@2` and `@2.4`. Names that differ from a version only in case are left out.
  */
-export function versionRedirects(siteSnapshot: SiteSnapshot, packages: readonly WrittenPackage[]): readonly string[] {
-  const site = { product: siteSnapshot.product, base: '' };
+export function versionRedirects(snapshot: Snapshot, packages: readonly WrittenPackage[]): readonly string[] {
+  const site = { product: snapshot.product, base: '' };
   return packages.flatMap(({ repo, versions }) => {
-    const current = currentVersionName(siteSnapshot.packages.get(repo)?.repository);
+    const current = currentVersionName(snapshot.packages.get(repo)?.repository);
     const taken = new Set(versions.map(({ version }) => version.name.toLowerCase()));
     const releases = [...versions.map(({ version }) => version.name), ...(current === undefined ? [] : [current])];
     const series = releases.flatMap((name) => seriesOf(name));

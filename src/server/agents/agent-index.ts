@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { agentIndexPath } from '#model/address/address.ts';
 import { createCachedResponse } from '#server/http/responses/cached-response.ts';
@@ -25,10 +25,10 @@ export function agentIndex(
   versions: VersionSnapshots,
   origin: string,
 ): (context: Context) => Promise<Response> {
-  const createResponse = (siteSnapshot: SiteSnapshot, repo: string | undefined) => {
-    const item = repo === undefined ? undefined : siteSnapshot.packages.get(repo)?.package;
-    const text = item ? writePackageIndex(siteSnapshot, item, origin) : writeFamilyIndex(siteSnapshot, origin);
-    const stamp = siteSnapshot.shown && item ? provenanceHeaders(siteSnapshot, item.repo) : {};
+  const createResponse = (snapshot: Snapshot, repo: string | undefined) => {
+    const item = repo === undefined ? undefined : snapshot.packages.get(repo)?.package;
+    const text = item ? writePackageIndex(snapshot, item, origin) : writeFamilyIndex(snapshot, origin);
+    const stamp = snapshot.shown && item ? provenanceHeaders(snapshot, item.repo) : {};
     return createCachedResponse(text, { ...headers, ...stamp });
   };
   return packageResponse(snapshots, { max, versions, pathOf: agentIndexPath, createResponse });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { languageHeader } from '#model/language-header.ts';
 import { documentVary } from '#server/http/negotiation.ts';
@@ -48,15 +48,15 @@ export function createMarkdownPages({
   });
 
   async function responseOf(
-    siteSnapshot: SiteSnapshot,
+    snapshot: Snapshot,
     shown: ShownPage,
     vary: string | undefined,
   ): Promise<CachedResponse | undefined> {
-    const facts = factsOf(siteSnapshot, shown, origin);
-    const key = JSON.stringify([siteSnapshot.family.version, shown.page?.hash, facts, vary]);
+    const facts = factsOf(snapshot, shown, origin);
+    const key = JSON.stringify([snapshot.family.version, shown.page?.hash, facts, vary]);
     const cached = responses.get(key);
     if (cached !== undefined) return cached;
-    const document = await pageDocument(siteSnapshot, shown, { markdowns, origin });
+    const document = await pageDocument(snapshot, shown, { markdowns, origin });
     if (document === undefined) return undefined;
     const text = writeDocument(document);
     const response = { ...createCachedResponse(text, headersOf(facts.canonical ?? '', vary)), length: text.length };
@@ -65,20 +65,20 @@ export function createMarkdownPages({
   }
 
   async function respond(context: Context, form: Form): Promise<Response> {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) {
+    const snapshot = snapshots.current();
+    if (snapshot === undefined) {
       return plain('The packages are still being loaded.', { status: 503, 'Retry-After': '5' });
     }
     const pathname = pathnameOf(context);
     const find = form === 'own' ? findMarkdown : findDocument;
-    const found = await find(siteSnapshot, pathname, search);
+    const found = await find(snapshot, pathname, search);
     if (found.kind === 'redirect') {
       return redirect(form === 'own' ? markdownPath(found.to) : found.to, found.status);
     }
     if (found.kind === 'refused') return plain(found.message, { status: found.status });
-    const response = await responseOf(found.siteSnapshot, found, varyOf(context, form));
+    const response = await responseOf(found.snapshot, found, varyOf(context, form));
     if (response === undefined) return plain('The file of this page was removed.', { status: 404 });
-    const stamp = provenanceHeaders(found.siteSnapshot, found.package.repo);
+    const stamp = provenanceHeaders(found.snapshot, found.package.repo);
     return sendCached(context, { ...response, headers: { ...response.headers, ...stamp } });
   }
 

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { changing } from '#server/caching/cache-control.ts';
 import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-keys.ts';
 
@@ -6,7 +6,7 @@ import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-
  * The headers of a response that name its package and its origin: the repository, the commit, and the time of the last sync.
  */
 export function provenanceHeaders(
-  { packages, product, shown }: Pick<SiteSnapshot, 'packages' | 'product' | 'shown'>,
+  { packages, product, shown }: Pick<Snapshot, 'packages' | 'product' | 'shown'>,
   repo: string,
 ): Readonly<Record<string, string>> {
   const { package: item, repository, reader } = packages.get(repo) ?? {};

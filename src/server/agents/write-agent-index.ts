@@ -1,6 +1,6 @@
 import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';
 import { mcpPath, packagesPath, searchCallPath } from '#model/address/site-paths.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
@@ -38,40 +38,40 @@ const explanation =
   'Every link leads to a page as markdown, without what all packages have in common. Sizes are those of the source files; tokens are a guess at four bytes each.';
 
 /** Writes the index of the whole family (`/llms.txt`). Its links begin with `origin`. */
-export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): string {
-  const { packages: entries, product } = siteSnapshot;
-  const packages = listedPackages(siteSnapshot);
+export function writeFamilyIndex(snapshot: Snapshot, origin: string): string {
+  const { packages: entries, product } = snapshot;
+  const packages = listedPackages(snapshot);
   const core = entries.get(product)?.package;
-  const count = packages.reduce((sum, item) => sum + packageSize(siteSnapshot, item).pages, 0);
+  const count = packages.reduce((sum, item) => sum + packageSize(snapshot, item).pages, 0);
   return [
     ...head(core?.title ?? product, core?.description ?? ''),
     `${whole.format(packages.length)} packages, those with the most stars first. ${explanation}`,
     '',
-    `A search over all pages is at <${origin}${searchCallPath(siteSnapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(siteSnapshot)}>.`,
+    `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
     '',
     ...(count <= maxPagesTogether && packages.length <= maxPackages
-      ? sections(siteSnapshot, packages, origin)
-      : packageList(siteSnapshot, packages, origin)),
+      ? sections(snapshot, packages, origin)
+      : packageList(snapshot, packages, origin)),
   ].join('\n');
 }
 
 /** The packages with the most stars, and where all others are listed. */
-function packageList(siteSnapshot: SiteSnapshot, packages: readonly Package[], origin: string): readonly string[] {
+function packageList(snapshot: Snapshot, packages: readonly Package[], origin: string): readonly string[] {
   const left = packages.length - maxPackages;
   const others = left === 1 ? '1 more package is' : `${whole.format(left)} more packages are`;
-  const rest = `${others} not listed. <${origin}${packagesPath(siteSnapshot)}?limit=100> lists all of them in parts; the pages of each are at <${origin}${siteSnapshot.base}/{package}/llms.txt>.`;
+  const rest = `${others} not listed. <${origin}${packagesPath(snapshot)}?limit=100> lists all of them in parts; the pages of each are at <${origin}${snapshot.base}/{package}/llms.txt>.`;
   return [
     '## Packages',
     '',
-    ...packages.slice(0, maxPackages).map((item) => packageLine(siteSnapshot, item, origin)),
+    ...packages.slice(0, maxPackages).map((item) => packageLine(snapshot, item, origin)),
     '',
     ...(left > 0 ? [rest, ''] : []),
   ];
 }
 
 /** The sections of packages with their pages. Pages for tools come last. */
-function sections(siteSnapshot: SiteSnapshot, packages: readonly Package[], origin: string): readonly string[] {
-  const listed = packages.map((item) => ({ item, ...indexPages(siteSnapshot, item) }));
+function sections(snapshot: Snapshot, packages: readonly Package[], origin: string): readonly string[] {
+  const listed = packages.map((item) => ({ item, ...indexPages(snapshot, item) }));
   const forTools = listed.flatMap((each) => each.forTools);
   return [
     ...listed.flatMap(({ item, forReaders }) => section(item, forReaders, origin)),
@@ -80,8 +80,8 @@ function sections(siteSnapshot: SiteSnapshot, packages: readonly Package[], orig
 }
 
 /** Writes the index of one package (`/{package}/llms.txt`). */
-export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, origin: string): string {
-  const { forReaders, forTools } = indexPages(siteSnapshot, item);
+export function writePackageIndex(snapshot: Snapshot, item: Package, origin: string): string {
+  const { forReaders, forTools } = indexPages(snapshot, item);
   const { version, license, forge } = item;
   const facts = [
     version && `Version ${version}.`,
@@ -111,14 +111,14 @@ interface IndexPages {
   readonly forTools: readonly IndexPage[];
 }
 
-function indexPages(siteSnapshot: SiteSnapshot, item: Package): IndexPages {
+function indexPages(snapshot: Snapshot, item: Package): IndexPages {
   const { repo } = item;
-  const tree = pageTree(item, publicPages(siteSnapshot, repo), { sites: siteSnapshot.packages.get(repo)?.sites });
+  const tree = pageTree(item, publicPages(snapshot, repo), { sites: snapshot.packages.get(repo)?.sites });
   const pages = pagesOf(tree).map(({ name, file }) => ({
     name,
     file,
-    path: markdownPath(pathOf({ repo, file }, siteSnapshot)),
-    size: siteSnapshot.packages.get(repo)?.pages.get(file)?.size ?? 0,
+    path: markdownPath(pathOf({ repo, file }, snapshot)),
+    size: snapshot.packages.get(repo)?.pages.get(file)?.size ?? 0,
   }));
   const readers = pagesForReaders(tree).length;
   return { forReaders: pages.slice(0, readers), forTools: pages.slice(readers) };
@@ -130,11 +130,8 @@ function optional(pages: readonly IndexPage[], origin: string): readonly string[
 }
 
 /** The number of documents of a package and a label with their size, without data files. */
-export function packageSize(
-  siteSnapshot: SiteSnapshot,
-  { repo }: Package,
-): { readonly pages: number; readonly label: string } {
-  const pages = publicPages(siteSnapshot, repo).filter(({ file }) => pageKind(file)?.kind !== 'code');
+export function packageSize(snapshot: Snapshot, { repo }: Package): { readonly pages: number; readonly label: string } {
+  const pages = publicPages(snapshot, repo).filter(({ file }) => pageKind(file)?.kind !== 'code');
   const size = pages.reduce((sum, page) => sum + page.size, 0);
   const counted = pages.length === 1 ? '1 page' : `${whole.format(pages.length)} pages`;
   return { pages: pages.length, label: `${counted}, ${sizeLabel(size)}` };
@@ -165,10 +162,10 @@ function section(item: Package, pages: readonly IndexPage[], origin: string): re
   ];
 }
 
-function packageLine(siteSnapshot: SiteSnapshot, item: Package, origin: string): string {
+function packageLine(snapshot: Snapshot, item: Package, origin: string): string {
   const text = plain(plainDescription(item.description));
-  const address = origin + agentIndexPath(item.repo, siteSnapshot);
-  const { label } = packageSize(siteSnapshot, item);
+  const address = origin + agentIndexPath(item.repo, snapshot);
+  const { label } = packageSize(snapshot, item);
   const facts = [text, `(${label})`, item.archived ? 'Archived.' : '', inside(item)].filter((fact) => fact !== '');
   return `- [${plain(item.title)}](${address}): ${facts.join(' ')}`;
 }

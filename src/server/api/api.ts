@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { iconClasses } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
@@ -24,12 +24,12 @@ export function repoList(snapshots: SnapshotStore): (context: Context) => Promis
   return listResponse(snapshots, listRepositories);
 }
 
-function listRepositories(siteSnapshot: SiteSnapshot, packages: readonly Package[]): object {
+function listRepositories(snapshot: Snapshot, packages: readonly Package[]): object {
   return {
     repo: Object.fromEntries(
       packages.map((item) => {
-        const provenance = siteSnapshot.packages.get(item.repo)?.repository?.provenance;
-        return [item.repo, packageInfo(item, siteSnapshot.product, provenance)];
+        const provenance = snapshot.packages.get(item.repo)?.repository?.provenance;
+        return [item.repo, packageInfo(item, snapshot.product, provenance)];
       }),
     ),
   };
@@ -44,8 +44,8 @@ export function fileList(snapshots: SnapshotStore): (context: Context) => Promis
   return listResponse(snapshots, listFiles);
 }
 
-function listFiles(siteSnapshot: SiteSnapshot, packages: readonly Package[]): object {
-  const entryOf = (repo: string) => siteSnapshot.packages.get(repo);
+function listFiles(snapshot: Snapshot, packages: readonly Package[]): object {
+  const entryOf = (repo: string) => snapshot.packages.get(repo);
   return {
     files: Object.fromEntries(
       packages.map(({ repo }) => {
@@ -63,27 +63,27 @@ function listFiles(siteSnapshot: SiteSnapshot, packages: readonly Package[]): ob
 /** Creates the handler of a list: made once for each snapshot as a whole, or the part of it that a request wants. */
 function listResponse(
   snapshots: SnapshotStore,
-  dataOf: (siteSnapshot: SiteSnapshot, packages: readonly Package[]) => object,
+  dataOf: (snapshot: Snapshot, packages: readonly Package[]) => object,
 ): (context: Context) => Promise<Response> {
-  const whole = snapshotResponse(snapshots, (siteSnapshot) =>
-    jsonResponse(siteSnapshot, dataOf(siteSnapshot, listedPackages(siteSnapshot))),
+  const whole = snapshotResponse(snapshots, (snapshot) =>
+    jsonResponse(snapshot, dataOf(snapshot, listedPackages(snapshot))),
   );
   return async (context) => {
     const part = requestedPart(context);
-    const siteSnapshot = snapshots.current();
-    if (part === undefined || siteSnapshot === undefined) return whole(context);
+    const snapshot = snapshots.current();
+    if (part === undefined || snapshot === undefined) return whole(context);
     if (isInstead(part)) return insteadResponse(part);
-    const { packages, next } = listedPart(siteSnapshot, part);
-    return sendCached(context, jsonResponse(siteSnapshot, { ...dataOf(siteSnapshot, packages), next }));
+    const { packages, next } = listedPart(snapshot, part);
+    return sendCached(context, jsonResponse(snapshot, { ...dataOf(snapshot, packages), next }));
   };
 }
 
-function jsonResponse(siteSnapshot: SiteSnapshot, data: object): CachedResponse {
-  return createCachedResponse(JSON.stringify(data), { ...headers, ...syncedHeader(siteSnapshot) });
+function jsonResponse(snapshot: Snapshot, data: object): CachedResponse {
+  return createCachedResponse(JSON.stringify(data), { ...headers, ...syncedHeader(snapshot) });
 }
 
 /** The time of the oldest sync of a package, as a header, so that a sync without changes does not change the body. */
-function syncedHeader({ packages }: SiteSnapshot): Readonly<Record<string, string>> {
+function syncedHeader({ packages }: Snapshot): Readonly<Record<string, string>> {
   const times = [...packages.values()].map(({ reader }) => reader?.checkedAt ?? 0).filter((time) => time > 0);
   return times.length === 0 ? {} : { 'Asterism-Synced': new Date(Math.min(...times)).toISOString() };
 }

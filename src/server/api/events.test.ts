@@ -40,7 +40,7 @@ async function connect(app: Hono, query = ''): Promise<ReadableStreamDefaultRead
 
 test('an open page receives each change, in a response that proxies neither buffer nor compress', async () => {
   const { events, app, snapshots } = await open();
-  const siteSnapshot = snapshots.current()?.version;
+  const snapshot = snapshots.current()?.version;
   const { headers, status } = await app.request('/-/events', { headers: { 'accept-encoding': 'br, gzip' } });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -51,7 +51,7 @@ test('an open page receives each change, in a response that proxies neither buff
   expect(await readUntil(reader, '\n\n')).toBe('event: site\ndata: {"site":"v1"}\n\n');
   events.announce(changes);
   expect(await readUntil(reader, '\n\n')).toBe(
-    `event: pages\ndata: {"site":"v1","snapshot":"${siteSnapshot}","pages":["one/README.md"]}\n\n`,
+    `event: pages\ndata: {"site":"v1","snapshot":"${snapshot}","pages":["one/README.md"]}\n\n`,
   );
 });
 

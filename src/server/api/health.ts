@@ -61,7 +61,7 @@ export interface HealthDeps {
  */
 export function health({ snapshots, store, parts: read }: HealthDeps): (context: Context) => Response {
   return (context) => {
-    const siteSnapshot = snapshots.current();
+    const snapshot = snapshots.current();
     const sources = snapshots.sources().map(healthOf);
     const parts = [...behind.filter(() => snapshots.isBehind()), ...read()];
     const statuses = [...sources, ...parts].map(({ status }) => status);
@@ -69,9 +69,9 @@ export function health({ snapshots, store, parts: read }: HealthDeps): (context:
     const worst = statuses.includes('down') ? 'degraded' : isStale ? 'stale' : 'ok';
     context.header('Cache-Control', 'no-store');
     return context.json({
-      status: siteSnapshot === undefined ? 'loading' : worst,
-      ...(siteSnapshot ? countOf(siteSnapshot) : { packages: 0, pages: 0, otherDocuments: 0 }),
-      warnings: siteSnapshot?.warnings.length ?? 0,
+      status: snapshot === undefined ? 'loading' : worst,
+      ...(snapshot ? countOf(snapshot) : { packages: 0, pages: 0, otherDocuments: 0 }),
+      warnings: snapshot?.warnings.length ?? 0,
       sources,
       parts,
       ...(store && { store: { status: store.isUp() ? 'ok' : 'unreachable', snapshot: store.shown() } }),
@@ -98,8 +98,8 @@ export function readiness(
   isStopping: () => boolean,
 ): (context: Context) => Response {
   return (context) => {
-    const siteSnapshot = snapshots.current();
-    const isLoading = siteSnapshot === undefined || siteSnapshot.isLoading === true;
+    const snapshot = snapshots.current();
+    const isLoading = snapshot === undefined || snapshot.isLoading === true;
     const status = isStopping() ? 'stopping' : isLoading ? 'loading' : 'ready';
     context.header('Cache-Control', 'no-store');
     return context.json({ status }, status === 'ready' ? 200 : 503);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import { malformed, type Refusal } from '#server/http/instead.ts';
 
@@ -40,7 +40,7 @@ export function requestedPart(context: Context): RequestedPart | Refusal | undef
 }
 
 /** The listed packages after a name. The order of names stays the same when a sync adds or removes packages. */
-export function listedPart(snapshot: SiteSnapshot, { limit, after }: RequestedPart): ListedPart {
+export function listedPart(snapshot: Snapshot, { limit, after }: RequestedPart): ListedPart {
   const behind = listedPackages(snapshot).filter(({ repo }) => repo > after);
   const packages = behind.toSorted((a, b) => (a.repo < b.repo ? -1 : 1)).slice(0, limit);
   return { packages, next: behind.length > packages.length ? packages.at(-1)?.repo : undefined };

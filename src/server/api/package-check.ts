@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { repoOf } from '#model/address/address.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
@@ -15,7 +15,7 @@ import { drawBadge } from './draw-badge.ts';
 /** Check reports of packages, created in the background. */
 export interface PackageReports {
   /** The report of a package of this snapshot; undefined while it is being created. The first call starts that. */
-  report(siteSnapshot: SiteSnapshot, repo: string): PackageReport | undefined;
+  report(snapshot: Snapshot, repo: string): PackageReport | undefined;
   /** The newest report of a package, of this snapshot or an earlier one; undefined if there is none. */
   last(repo: string): PackageReport | undefined;
 }
@@ -45,10 +45,10 @@ export function packageCheck(
   const responses = new WeakMap<PackageReport, { readonly report: CachedResponse; readonly badge: CachedResponse }>();
 
   function responsesOf(
-    siteSnapshot: SiteSnapshot,
+    snapshot: Snapshot,
     report: PackageReport,
   ): { readonly report: CachedResponse; readonly badge: CachedResponse } {
-    const from = provenanceHeaders(siteSnapshot, report.repo);
+    const from = provenanceHeaders(snapshot, report.repo);
     const made = responses.get(report) ?? {
       report: createCachedResponse(JSON.stringify(bodyOf(report)), { ...headers, ...from }),
       badge: createCachedResponse(drawBadge(countFindings(report.findings)), { ...badgeHeaders, ...from }),
@@ -61,15 +61,15 @@ export function packageCheck(
     async report(context) {
       const requested = await requestOf(context, '');
       if (requested instanceof Response) return requested;
-      const report = reports.report(requested.siteSnapshot, requested.repo);
+      const report = reports.report(requested.snapshot, requested.repo);
       if (report === undefined) return textResponse('The package is being checked. Try again in a moment.', 503, retry);
-      return sendCached(context, responsesOf(requested.siteSnapshot, report).report);
+      return sendCached(context, responsesOf(requested.snapshot, report).report);
     },
     async badge(context) {
       const requested = await requestOf(context, '/badge.svg');
       if (requested instanceof Response) return requested;
-      const report = reports.report(requested.siteSnapshot, requested.repo);
-      if (report !== undefined) return sendCached(context, responsesOf(requested.siteSnapshot, report).badge);
+      const report = reports.report(requested.snapshot, requested.repo);
+      if (report !== undefined) return sendCached(context, responsesOf(requested.snapshot, report).badge);
       // An earlier badge is better than none, but must not be cached.
       const last = reports.last(requested.repo);
       const brief = { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' };
@@ -80,7 +80,7 @@ export function packageCheck(
 }
 
 interface RequestedPackage {
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   readonly repo: string;
 }
 
@@ -101,12 +101,12 @@ async function requestedPackage(
   const requested = repoOf(context.req.param('package') ?? '', current.product);
   const at = await namedSnapshot(versions, current, requested);
   if ('repo' in at) return redirect(checkCallPath(at.repo, current) + rest, at.status);
-  const { siteSnapshot } = at;
-  if (siteSnapshot.shown?.isCommit) return textResponse('Only versions are checked, and no other commits.', 404);
-  const repo = knownPackage(requested, siteSnapshot);
-  if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, siteSnapshot) + rest, 301);
-  const isOurs = repo !== undefined && !siteSnapshot.packages.get(repo)?.package.generated;
-  return isOurs ? { siteSnapshot, repo } : unknownPackage(current, requested);
+  const { snapshot } = at;
+  if (snapshot.shown?.isCommit) return textResponse('Only versions are checked, and no other commits.', 404);
+  const repo = knownPackage(requested, snapshot);
+  if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);
+  const isOurs = repo !== undefined && !snapshot.packages.get(repo)?.package.generated;
+  return isOurs ? { snapshot, repo } : unknownPackage(current, requested);
 }
 
 function bodyOf({ repo, pages, findings }: PackageReport): object {

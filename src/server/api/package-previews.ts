@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { packagePath, repoOf, versionedRepo } from '#model/address/address.ts';
 import { packagePreviewsPath } from '#model/address/site-paths.ts';
@@ -16,7 +16,7 @@ export function packagePreviews(
   versions: VersionSnapshots,
 ): (context: Context) => Promise<Response> {
   // By the snapshot itself: its version does not change with a push to a request.
-  const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
+  const responses = new WeakMap<Snapshot, Map<string, CachedResponse>>();
   return async (context) => {
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
@@ -32,12 +32,12 @@ export function packagePreviews(
   };
 }
 
-function createResponse(siteSnapshot: SiteSnapshot, repo: string, versions: VersionSnapshots): CachedResponse {
-  const previews = versions.previews(siteSnapshot, repo).map((preview) => entryOf(siteSnapshot, repo, preview));
-  return createCachedResponse(JSON.stringify({ previews }), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
+function createResponse(snapshot: Snapshot, repo: string, versions: VersionSnapshots): CachedResponse {
+  const previews = versions.previews(snapshot, repo).map((preview) => entryOf(snapshot, repo, preview));
+  return createCachedResponse(JSON.stringify({ previews }), { ...headers, ...provenanceHeaders(snapshot, repo) });
 }
 
-function entryOf(siteSnapshot: SiteSnapshot, repo: string, preview: PackageVersion): object {
+function entryOf(snapshot: Snapshot, repo: string, preview: PackageVersion): object {
   const { name, ref, commit, time, request } = preview;
   return {
     name,
@@ -49,6 +49,6 @@ function entryOf(siteSnapshot: SiteSnapshot, repo: string, preview: PackageVersi
     commit,
     state: request?.isOpen === false ? 'closed' : 'open',
     updated: new Date(request?.updated ?? time).toISOString(),
-    path: packagePath(versionedRepo({ repo, version: name }), siteSnapshot),
+    path: packagePath(versionedRepo({ repo, version: name }), snapshot),
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { packagePath, pathOf, repoOf, versionedRepo } from '#model/address/address.ts';
@@ -20,19 +20,19 @@ export function packageRelations(
   snapshots: SnapshotStore,
   versions: VersionSnapshots,
 ): (context: Context) => Promise<Response> {
-  const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
+  const responses = new WeakMap<Snapshot, Map<string, CachedResponse>>();
   return async (context) => {
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
     const requested = repoOf(context.req.param('package') ?? '', current.product);
     const at = await namedSnapshot(versions, current, requested);
     if ('repo' in at) return redirect(packageCallPath(at.repo, current), at.status);
-    const { siteSnapshot } = at;
-    const repo = knownPackage(requested, siteSnapshot);
-    if (repo !== undefined && repo !== requested) return redirect(packageCallPath(repo, siteSnapshot), 301);
-    const cache = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
-    responses.set(siteSnapshot, cache);
-    const response = cache.get(requested) ?? createPackageResponse(siteSnapshot, requested, versions);
+    const { snapshot } = at;
+    const repo = knownPackage(requested, snapshot);
+    if (repo !== undefined && repo !== requested) return redirect(packageCallPath(repo, snapshot), 301);
+    const cache = responses.get(snapshot) ?? new Map<string, CachedResponse>();
+    responses.set(snapshot, cache);
+    const response = cache.get(requested) ?? createPackageResponse(snapshot, requested, versions);
     if (response === undefined) return unknownPackage(current, requested);
     cache.set(requested, response);
     return sendCached(context, response);
@@ -40,43 +40,43 @@ export function packageRelations(
 }
 
 function createPackageResponse(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   repo: string,
   versions: VersionSnapshots,
 ): CachedResponse | undefined {
-  const entry = siteSnapshot.packages.get(repo);
+  const entry = snapshot.packages.get(repo);
   if (entry === undefined) return undefined;
-  const info = packageInfo(entry.package, siteSnapshot.product, entry.repository?.provenance);
-  const listed = versionsOf(siteSnapshot, repo, versions);
+  const info = packageInfo(entry.package, snapshot.product, entry.repository?.provenance);
+  const listed = versionsOf(snapshot, repo, versions);
   const body = {
     repo: { [repo]: info },
-    relations: relationsOf(siteSnapshot, repo),
+    relations: relationsOf(snapshot, repo),
     ...(listed.length > 0 && { versions: listed }),
   };
-  return createCachedResponse(JSON.stringify(body), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
+  return createCachedResponse(JSON.stringify(body), { ...headers, ...provenanceHeaders(snapshot, repo) });
 }
 
 /** The versions of the package with the paths of their first pages, newest first. */
-function versionsOf(siteSnapshot: SiteSnapshot, name: string, versions: VersionSnapshots): readonly object[] {
-  const { packages, shown } = siteSnapshot;
+function versionsOf(snapshot: Snapshot, name: string, versions: VersionSnapshots): readonly object[] {
+  const { packages, shown } = snapshot;
   const repo = shown?.package.repo ?? name;
   const current = currentVersionName(packages.get(repo)?.repository);
-  return versions.versions(siteSnapshot, repo).map((version) => ({
+  return versions.versions(snapshot, repo).map((version) => ({
     name: version.name,
     ref: version.ref,
     kind: version.kind,
     commit: version.commit,
     date: new Date(version.time).toISOString(),
     current: version.name === current,
-    path: packagePath(version.name === current ? repo : versionedRepo({ repo, version: version.name }), siteSnapshot),
+    path: packagePath(version.name === current ? repo : versionedRepo({ repo, version: version.name }), snapshot),
   }));
 }
 
-function relationsOf(siteSnapshot: SiteSnapshot, repo: string): object {
-  const { uses, usedBy, mentionedIn, releases } = siteSnapshot.packages.get(repo)?.relations ?? none;
+function relationsOf(snapshot: Snapshot, repo: string): object {
+  const { uses, usedBy, mentionedIn, releases } = snapshot.packages.get(repo)?.relations ?? none;
   const relation = ({ repo: other, development }: Relation): object => ({
     repo: other,
-    path: packagePath(other, siteSnapshot),
+    path: packagePath(other, snapshot),
     development,
   });
   return {
@@ -85,7 +85,7 @@ function relationsOf(siteSnapshot: SiteSnapshot, repo: string): object {
     mentionedIn: mentionedIn.map(({ title, ...address }) => ({
       ...address,
       title,
-      path: pathOf(address, siteSnapshot),
+      path: pathOf(address, snapshot),
     })),
     releases: releases.map((release) => ({
       version: release.version,
@@ -93,7 +93,7 @@ function relationsOf(siteSnapshot: SiteSnapshot, repo: string): object {
       tag: release.tag,
       date: release.time === undefined ? undefined : new Date(release.time).toISOString(),
       title: release.title,
-      path: releasePath(release, repo, siteSnapshot),
+      path: releasePath(release, repo, snapshot),
       excerpt: release.excerpt,
     })),
   };

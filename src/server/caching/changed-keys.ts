@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { digest } from '#platform/hash.ts';
 import { familyKey, packageKey, siteKey } from './surrogate-keys.ts';
 
@@ -11,8 +11,8 @@ export interface AnnouncedVersion {
 }
 
 /** The versions of a snapshot. `siteVersion` is the version of the parts that all pages share. */
-export function announcedVersion(siteSnapshot: SiteSnapshot, siteVersion: string): AnnouncedVersion {
-  const { packages, aliases, family } = siteSnapshot;
+export function announcedVersion(snapshot: Snapshot, siteVersion: string): AnnouncedVersion {
+  const { packages, aliases, family } = snapshot;
   const states = [...packages].map(([repo, { package: item, repository, relations, staleSince, pages, files }]) => {
     const own = [item, repository?.provenance, relations, staleSince];
     const lists = [...pages.values(), ...files.values()];

@@ -1,6 +1,6 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, addressOfRaw, versionedRepo } from '#model/address/address.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
 import type { Fingerprint, ReuseConditions } from '#model/fingerprint.ts';
@@ -36,35 +36,35 @@ export interface Fingerprints {
 }
 
 /** Creates the fingerprints of a snapshot. An export skips responses whose fingerprint did not change. */
-export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSnapshot): Fingerprints {
+export function createFingerprints(deps: FingerprintsDeps, snapshot: Snapshot): Fingerprints {
   const { articles, release, build, origin, language, siteView, takeMarkdown, isUnfinished } = deps;
   const versionKeys = createVersionKeys(deps.versions);
   const pages = createPageFingerprints(deps);
-  const lists = digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, listedIn(siteSnapshot)]));
+  const lists = digest(JSON.stringify([release, origin, siteView(snapshot).version, listedIn(snapshot)]));
 
   async function fileFingerprint(path: string): Promise<Fingerprint | undefined> {
     const address = addressOfRaw(path);
-    const at = address && (await versionKeys.snapshotOf(siteSnapshot, address.repo));
+    const at = address && (await versionKeys.snapshotOf(snapshot, address.repo));
     const found = address && at?.packages.get(address.repo)?.files.get(address.file);
     return found && { key: digest(JSON.stringify([release, found.hash])) };
   }
 
   async function listFingerprint(path: string): Promise<Fingerprint> {
     const [, route = ''] = path.split('/');
-    const at = await versionKeys.snapshotAt(siteSnapshot, tryDecodePercent(route) ?? '');
+    const at = await versionKeys.snapshotAt(snapshot, tryDecodePercent(route) ?? '');
     if (at.shown === undefined) return { key: lists };
     const { packages, shown } = at;
     const entry = packages.get(versionedRepo({ repo: shown.package.repo, version: shown.name }));
     const own = [entry?.package, [...(entry?.pages.values() ?? [])]];
-    return { key: digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, shown.commit, own])) };
+    return { key: digest(JSON.stringify([release, origin, siteView(snapshot).version, shown.commit, own])) };
   }
 
   async function pageFingerprint(path: string): Promise<PageFingerprint | undefined> {
-    if (routeAt(path).kind === 'markdown') return pages.markdown(siteSnapshot, path);
-    return pages.document(siteSnapshot, path, language);
+    if (routeAt(path).kind === 'markdown') return pages.markdown(snapshot, path);
+    return pages.document(snapshot, path, language);
   }
 
-  async function useOf(path: string, { siteSnapshot: at, repo, page }: ShownFile): Promise<ReuseConditions> {
+  async function useOf(path: string, { snapshot: at, repo, page }: ShownFile): Promise<ReuseConditions> {
     if (routeAt(path).kind === 'markdown') {
       const made = takeMarkdown({ repo, file: page.file });
       return { lasting: made?.exact === true, use: made?.linkUse };
@@ -94,7 +94,7 @@ export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSna
 }
 
 /** Everything about packages, pages and releases that a list may show. */
-function listedIn({ packages }: SiteSnapshot): unknown {
+function listedIn({ packages }: Snapshot): unknown {
   return [...packages.values()].map(({ package: item, pages, relations }) => [item, [...pages.values()], relations]);
 }
 

@@ -1,7 +1,7 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Article } from '#catalog/pages/article-cache.ts';
 import { createArticleKey } from '#catalog/pages/article-key.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import type { Page } from '#model/page/page.ts';
@@ -20,7 +20,7 @@ import { createVersionKeys } from './version-keys.ts';
 /** Inputs of page fingerprints. */
 export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles' | 'compare'> {
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** The URL path of the social card of a package; absent where none can be drawn. */
   readonly socialCard: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** Changes with the code that makes pages. */
@@ -32,7 +32,7 @@ export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles' 
 /** A page of a package. */
 export interface ShownFile {
   /** The snapshot with the page: the current one, or that of a version. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** The package's identity. */
   readonly repo: string;
   /** The page. */
@@ -52,9 +52,9 @@ export interface PageFingerprint {
 /** Fingerprints of the responses for pages, which are computed without rendering. */
 export interface PageFingerprints {
   /** Of a document in a language. Undefined if the path leads to no listed page. */
-  document(siteSnapshot: SiteSnapshot, path: string, language: string): Promise<PageFingerprint | undefined>;
+  document(snapshot: Snapshot, path: string, language: string): Promise<PageFingerprint | undefined>;
   /** Of a page as markdown. */
-  markdown(siteSnapshot: SiteSnapshot, path: string): Promise<PageFingerprint | undefined>;
+  markdown(snapshot: Snapshot, path: string): Promise<PageFingerprint | undefined>;
 }
 
 /**
@@ -71,8 +71,8 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
   });
   const versionKeys = createVersionKeys(versions);
 
-  function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string): string {
-    const site = siteView(siteSnapshot);
+  function keyOf(snapshot: Snapshot, content: PageContent, language: string): string {
+    const site = siteView(snapshot);
     const row = content.view.package;
     const image = socialCard?.(site, row);
     // The Matrix links every package and its source host.
@@ -81,32 +81,32 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
   }
 
   return {
-    async document(siteSnapshot, path, language) {
+    async document(snapshot, path, language) {
       const parsed = parseRequestPath(path);
       if (isInstead(parsed)) return undefined;
-      const content = await contents.find(siteSnapshot, parsed, { url: path, name: path, languages: [language] });
+      const content = await contents.find(snapshot, parsed, { url: path, name: path, languages: [language] });
       if (isInstead(content) || content.status !== 200) return undefined;
       const { kind, address } = content.view;
       const { repo, file } = address;
-      const key = keyOf(siteSnapshot, content, language);
+      const key = keyOf(snapshot, content, language);
       if (kind === 'comparison') {
-        const found = await versionKeys.comparison(siteSnapshot, parsed);
+        const found = await versionKeys.comparison(snapshot, parsed);
         return found && { key: digest(JSON.stringify([key, found.key])), compared: found.repo };
       }
-      const at = await versionKeys.snapshotOf(siteSnapshot, repo);
+      const at = await versionKeys.snapshotOf(snapshot, repo);
       if (kind === 'empty') return { key: ofVersion(key, at) };
       const page = at.packages.get(repo)?.pages.get(file);
-      return page && { key: ofVersion(key, at), shown: { siteSnapshot: at, repo, page } };
+      return page && { key: ofVersion(key, at), shown: { snapshot: at, repo, page } };
     },
-    async markdown(siteSnapshot, path) {
-      const found = await findMarkdown(siteSnapshot, path, { versions, defaultRepo });
+    async markdown(snapshot, path) {
+      const found = await findMarkdown(snapshot, path, { versions, defaultRepo });
       if (found.kind !== 'page' || found.page === undefined) return undefined;
-      const { package: item, page, siteSnapshot: at } = found;
+      const { package: item, page, snapshot: at } = found;
       const { repo } = item;
       if (at.packages.get(repo)?.pages.get(page.file) !== page) return undefined;
       const article = articleKey({ family: at.family, address: textOf(repo, page), hash: page.hash });
       const key = digest(JSON.stringify([release, 'markdown', factsOf(at, found, origin), article]));
-      return { key: ofVersion(key, at), shown: { siteSnapshot: at, repo, page } };
+      return { key: ofVersion(key, at), shown: { snapshot: at, repo, page } };
     },
   };
 }
@@ -123,7 +123,7 @@ const uncompared: ArticleComparison = {
 };
 
 /** The key of a page with the commit of its version: a tag may move to a commit with other pages to link to. */
-function ofVersion(key: string, { shown }: SiteSnapshot): string {
+function ofVersion(key: string, { shown }: Snapshot): string {
   return shown === undefined ? key : digest(JSON.stringify([key, shown.commit]));
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { ChosenLanguage } from '#server/http/negotiation.ts';
@@ -10,9 +10,9 @@ import type { CacheControl } from './cache-control.ts';
 /** The responses of pages in memory. Each carries the provenance of its package, which changes with each sync. */
 export interface ResponseCache {
   /** The response at a URL (path and query) in a language, with the headers of a snapshot; undefined if it is not cached. */
-  get(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined;
+  get(snapshot: Snapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined;
   /** Caches a response that is lasting. Returns it with the headers of the snapshot. */
-  add(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, entry: ResponseEntry): CachedResponse;
+  add(snapshot: Snapshot, chosen: ChosenLanguage, entry: ResponseEntry): CachedResponse;
   /** The counts since the start. */
   counts(): CacheCounts;
 }
@@ -38,7 +38,7 @@ export interface ResponseEntry {
 /** Options of the cache. */
 export interface ResponseCacheDeps {
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** Memory for responses, in bytes. */
   readonly cacheSize: number;
   /** How long caches in front keep responses. */
@@ -47,7 +47,7 @@ export interface ResponseCacheDeps {
 
 /** A response with the headers of a snapshot. */
 interface Stamped {
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** For requests without the language header. */
   readonly chosen: CachedResponse;
   /** For requests of a cache in front, which names the language. */
@@ -61,39 +61,39 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
   const counts = { hits: 0, misses: 0 };
 
   /** Everything that a response depends on besides its URL. */
-  function keyOf(siteSnapshot: SiteSnapshot, { language, articles }: ChosenLanguage): string {
-    const { version, matrix, figures } = siteSnapshot;
-    const versions = [version, matrix.version, figures.version, siteView(siteSnapshot).version];
+  function keyOf(snapshot: Snapshot, { language, articles }: ChosenLanguage): string {
+    const { version, matrix, figures } = snapshot;
+    const versions = [version, matrix.version, figures.version, siteView(snapshot).version];
     return [...versions, language, ...articles].join('\n');
   }
 
-  function stamped(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {
+  function stamped(snapshot: Snapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {
     const known = stamps.get(response);
-    const stamp = known?.siteSnapshot === siteSnapshot ? known : addStamp(siteSnapshot, response, caching);
+    const stamp = known?.snapshot === snapshot ? known : addStamp(snapshot, response, caching);
     if (stamp !== known) stamps.set(response, stamp);
     return chosen.named ? stamp.named : stamp.chosen;
   }
 
   return {
-    get(siteSnapshot, chosen, url) {
-      const known = responses.get(keyOf(siteSnapshot, chosen), url);
+    get(snapshot, chosen, url) {
+      const known = responses.get(keyOf(snapshot, chosen), url);
       if (known === undefined) return undefined;
       counts.hits += 1;
-      return stamped(siteSnapshot, chosen, known);
+      return stamped(snapshot, chosen, known);
     },
-    add(siteSnapshot, chosen, { url, lasting, response }) {
+    add(snapshot, chosen, { url, lasting, response }) {
       counts.misses += 1;
-      if (lasting) responses.set(keyOf(siteSnapshot, chosen), url, response);
-      return stamped(siteSnapshot, chosen, response);
+      if (lasting) responses.set(keyOf(snapshot, chosen), url, response);
+      return stamped(snapshot, chosen, response);
     },
     counts: () => ({ ...counts }),
   };
 }
 
-function addStamp(siteSnapshot: SiteSnapshot, response: CachedResponse, caching: CacheControl): Stamped {
-  const provenance = response.repo === undefined ? {} : provenanceHeaders(siteSnapshot, response.repo);
+function addStamp(snapshot: Snapshot, response: CachedResponse, caching: CacheControl): Stamped {
+  const provenance = response.repo === undefined ? {} : provenanceHeaders(snapshot, response.repo);
   const chosen = { ...response, headers: { ...response.headers, ...provenance } };
-  return { siteSnapshot, chosen, named: withNamedLanguage(chosen, caching) };
+  return { snapshot, chosen, named: withNamedLanguage(chosen, caching) };
 }
 
 /** Responses by a key, which holds the versions that they depend on, and their URL. */

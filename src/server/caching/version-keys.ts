@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { repoOf } from '#model/address/address.ts';
 import { digest } from '#platform/hash.ts';
@@ -18,32 +18,32 @@ export interface ComparisonKey {
 /** Identifies the data of versions in fingerprints. All functions reject with the errors of sources. */
 export interface VersionKeys {
   /** The snapshot with a package or version: the current one for an unknown name. */
-  snapshotOf(current: SiteSnapshot, repo: string): Promise<SiteSnapshot>;
+  snapshotOf(current: Snapshot, repo: string): Promise<Snapshot>;
   /** The snapshot with the package or version that the first segment of a path names. */
-  snapshotAt(current: SiteSnapshot, route: string): Promise<SiteSnapshot>;
+  snapshotAt(current: Snapshot, route: string): Promise<Snapshot>;
   /** The comparison at a path; undefined for any other path. */
-  comparison(current: SiteSnapshot, path: DecodedPath): Promise<ComparisonKey | undefined>;
+  comparison(current: Snapshot, path: DecodedPath): Promise<ComparisonKey | undefined>;
 }
 
 /** Creates the keys of versions. */
 export function createVersionKeys(versions: VersionSnapshots): VersionKeys {
   const keys = new WeakMap<ReadonlyMap<string, unknown>, string>();
 
-  function filesKey({ packages }: SiteSnapshot, repo: string): string {
+  function filesKey({ packages }: Snapshot, repo: string): string {
     const own = packages.get(repo)?.files ?? new Map();
     const key = keys.get(own) ?? digest(JSON.stringify([...own.values()].map(({ path, hash }) => [path, hash])));
     keys.set(own, key);
     return key;
   }
 
-  async function snapshotOf(current: SiteSnapshot, repo: string): Promise<SiteSnapshot> {
+  async function snapshotOf(current: Snapshot, repo: string): Promise<Snapshot> {
     const at = await namedSnapshot(versions, current, repo);
-    return 'siteSnapshot' in at ? at.siteSnapshot : current;
+    return 'snapshot' in at ? at.snapshot : current;
   }
 
-  function keyOf({ siteSnapshot, repo, commit, pages }: ComparedVersion): readonly unknown[] {
+  function keyOf({ snapshot, repo, commit, pages }: ComparedVersion): readonly unknown[] {
     const hashes = [...pages.values()].map(({ file, hash }) => [file, hash]);
-    return [repo, commit, siteSnapshot.family.version, filesKey(siteSnapshot, repo), hashes];
+    return [repo, commit, snapshot.family.version, filesKey(snapshot, repo), hashes];
   }
 
   return {

@@ -15,7 +15,7 @@ import type { ComparedVersion } from './compared-version.ts';
 /** A page in one of the compared versions. */
 export interface ComparedPage {
   /** The version. */
-  readonly version: Pick<ComparedVersion, 'siteSnapshot' | 'repo'>;
+  readonly version: Pick<ComparedVersion, 'snapshot' | 'repo'>;
   /** The page. */
   readonly page: Page;
 }
@@ -49,19 +49,16 @@ export function createCompareArticles({ articles, compare }: CompareArticlesDeps
     sizeCalculation: ({ html }) => html.length + 1_000,
   });
 
-  async function articleOf({
-    version: { siteSnapshot, repo },
-    page,
-  }: ComparedPage): Promise<ComparedArticle | undefined> {
-    const article = await articles.article(siteSnapshot, repo, page);
+  async function articleOf({ version: { snapshot, repo }, page }: ComparedPage): Promise<ComparedArticle | undefined> {
+    const article = await articles.article(snapshot, repo, page);
     if (article === undefined) return undefined;
     // What other pages repeat too is part of the text.
     const html = article.html + article.folded;
-    const root = rawPath({ repo, file: '' }, siteSnapshot);
+    const root = rawPath({ repo, file: '' }, snapshot);
     return {
       html,
-      roots: [`${shortPath(repo, siteSnapshot)}/`, root],
-      images: imageHashes(html, root, siteSnapshot.packages.get(repo)?.files),
+      roots: [`${shortPath(repo, snapshot)}/`, root],
+      images: imageHashes(html, root, snapshot.packages.get(repo)?.files),
     };
   }
 

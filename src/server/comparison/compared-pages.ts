@@ -79,7 +79,7 @@ export function createListComparedPages(compareArticles: CompareArticles): ListC
   const limit = pLimit(limits.concurrency);
   return async (compared, place) => {
     const { from, to } = compared;
-    const key = JSON.stringify([from.siteSnapshot.version, to.siteSnapshot.version, place.range]);
+    const key = JSON.stringify([from.snapshot.version, to.snapshot.version, place.range]);
     const known = lists.get(key);
     if (known !== undefined) return known;
     if (limit.pendingCount >= limits.waiting) throw new RendererBusy();

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { versionedRepo } from '#model/address/address.ts';
@@ -10,7 +10,7 @@ export interface ComparedVersion {
   /** Its name in addresses. */
   readonly name: string;
   /** The snapshot that has it. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** Identity of the package in that snapshot. */
   readonly repo: string;
   /** Its commit; undefined when the source has none. */
@@ -22,7 +22,7 @@ export interface ComparedVersion {
 /** Finds a version to compare: the other name of a version that has several, why a preview is not shown, undefined for none. */
 export async function comparedVersion(
   versions: VersionSnapshots,
-  current: SiteSnapshot,
+  current: Snapshot,
   { repo, version }: { readonly repo: string; readonly version: string },
 ): Promise<ComparedVersion | { readonly name: string } | { readonly refusal: PreviewRefusal } | undefined> {
   const found = await versions.find(current, versionedRepo({ repo, version }));
@@ -33,11 +33,11 @@ export async function comparedVersion(
   }
   if (found?.kind === 'missing' && found.refusal !== undefined) return { refusal: found.refusal };
   if (found?.kind !== 'version') return undefined;
-  return versionIn(found.siteSnapshot, versionedRepo({ repo, version }), version);
+  return versionIn(found.snapshot, versionedRepo({ repo, version }), version);
 }
 
 /** The version of a package that a snapshot has. */
-export function versionIn(siteSnapshot: SiteSnapshot, repo: string, name: string): ComparedVersion {
-  const commit = siteSnapshot.packages.get(repo)?.repository?.provenance?.commit;
-  return { name, siteSnapshot, repo, commit, pages: siteSnapshot.packages.get(repo)?.pages ?? new Map() };
+export function versionIn(snapshot: Snapshot, repo: string, name: string): ComparedVersion {
+  const commit = snapshot.packages.get(repo)?.repository?.provenance?.commit;
+  return { name, snapshot, repo, commit, pages: snapshot.packages.get(repo)?.pages ?? new Map() };
 }

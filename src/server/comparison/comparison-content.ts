@@ -1,6 +1,6 @@
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { fileOf, packagePath, pathOf, readmeFile } from '#model/address/address.ts';
@@ -43,38 +43,38 @@ export interface ComparisonDeps {
 /** The comparison of two versions of a package. Rejects with the errors of sources and of the renderer. */
 export async function comparisonContent(
   deps: ComparisonDeps,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   request: ComparisonRequest,
 ): Promise<PageContent | Redirect> {
   const { package: item, url } = request;
   const { repo } = item;
   const [from, to] = await Promise.all(
-    [request.from, request.to].map((version) => comparedVersion(deps.versions, siteSnapshot, { repo, version })),
+    [request.from, request.to].map((version) => comparedVersion(deps.versions, snapshot, { repo, version })),
   );
-  if (!isFound(from)) return lackingContent(deps, siteSnapshot, { request, version: request.from, found: from });
-  if (!isFound(to)) return lackingContent(deps, siteSnapshot, { request, version: request.to, found: to });
+  if (!isFound(from)) return lackingContent(deps, snapshot, { request, version: request.from, found: from });
+  if (!isFound(to)) return lackingContent(deps, snapshot, { request, version: request.to, found: to });
   const file = request.page && fileOf(request.page);
   if (!('pages' in from && 'pages' in to)) {
     const range = { repo, from: from.name, to: to.name };
-    const path = comparisonPath({ ...range, layout: request.layout }, file, siteSnapshot);
+    const path = comparisonPath({ ...range, layout: request.layout }, file, snapshot);
     return { kind: 'redirect', to: path, status: 302 };
   }
   const compared = {
     from,
     to,
     moved: withSameDocuments(
-      await movedPages(siteSnapshot.packages.get(repo)?.reader, { from: from.commit, to: to.commit }),
+      await movedPages(snapshot.packages.get(repo)?.reader, { from: from.commit, to: to.commit }),
       { from, to },
     ),
   };
   const content =
     file === undefined
-      ? await listContent(deps, siteSnapshot, { compared, item })
-      : await pageContent(deps, siteSnapshot, { compared, item, file, layout: request.layout });
+      ? await listContent(deps, snapshot, { compared, item })
+      : await pageContent(deps, snapshot, { compared, item, file, layout: request.layout });
   return (
     content ??
     failureContent(
-      siteSnapshot,
+      snapshot,
       { status: 404, url, reason: 'page' },
       { package: item, address: { repo, file: file ?? '' } },
     )
@@ -111,11 +111,11 @@ interface LackingInput {
 /** The failure view for a version that does not exist, or for a preview that is not shown. */
 function lackingContent(
   { versions }: ComparisonDeps,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { request: { package: item, url }, version, found }: LackingInput,
 ): PageContent | Redirect {
   const at = { kind: 'missing', package: item, version, ...found } as const;
-  return versionElsewhere(at, { versions, siteSnapshot, segments: [], url });
+  return versionElsewhere(at, { versions, snapshot, segments: [], url });
 }
 
 interface ListInput {
@@ -130,29 +130,29 @@ interface PageInput extends ListInput {
 
 async function listContent(
   { listPages, positions, versions }: ComparisonDeps,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { compared, item }: ListInput,
 ): Promise<PageContent> {
   const range = { repo: item.repo, from: compared.from.name, to: compared.to.name };
-  const listed = await listPages(compared, { range, site: siteSnapshot });
-  const release = releaseOf(siteSnapshot, range);
-  const swapped = swappedPath(versions, range, { file: undefined, siteSnapshot });
-  const view = { ...comparisonView(compared, siteSnapshot), ...listed, swapped, ...(release && { release }) };
-  const path = comparisonPath(range, undefined, siteSnapshot);
-  return contentOf(siteSnapshot, { item, positions }, { path, comparison: view, article: '' });
+  const listed = await listPages(compared, { range, site: snapshot });
+  const release = releaseOf(snapshot, range);
+  const swapped = swappedPath(versions, range, { file: undefined, snapshot });
+  const view = { ...comparisonView(compared, snapshot), ...listed, swapped, ...(release && { release }) };
+  const path = comparisonPath(range, undefined, snapshot);
+  return contentOf(snapshot, { item, positions }, { path, comparison: view, article: '' });
 }
 
 async function pageContent(
   { compareArticles, positions, versions }: ComparisonDeps,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { compared, item, file, layout }: PageInput,
 ): Promise<PageContent | Redirect | undefined> {
   const { from, to, moved } = compared;
-  const { page: after } = await findPage(to.siteSnapshot, { repo: to.repo, file });
+  const { page: after } = await findPage(to.snapshot, { repo: to.repo, file });
   if (after === undefined) return undefined;
   const origin = from.pages.has(after.file) ? after.file : [...moved].find(([, target]) => target === after.file)?.[0];
   const before = from.pages.get(origin ?? '');
-  const toPath = pathOf({ repo: to.repo, file: after.file }, siteSnapshot);
+  const toPath = pathOf({ repo: to.repo, file: after.file }, snapshot);
   // A page that only one version has is shown as it is.
   if (before === undefined) return { kind: 'redirect', to: toPath, status: 302, search: '' };
   const pair = { before: { version: from, page: before }, after: { version: to, page: after } };
@@ -160,14 +160,14 @@ async function pageContent(
   if (result === undefined) return undefined;
   const range = { repo: item.repo, from: from.name, to: to.name };
   const other = layout === 'inline' ? 'sides' : 'inline';
-  const path = comparisonPath({ ...range, layout }, after.file, siteSnapshot);
-  const view = comparisonView(compared, siteSnapshot);
+  const path = comparisonPath({ ...range, layout }, after.file, snapshot);
+  const view = comparisonView(compared, snapshot);
   const { changes, inserted, deleted, coarse, cut, html } = result;
   const comparison: ComparisonView = {
     ...view,
-    from: { ...view.from, path: pathOf({ repo: from.repo, file: before.file }, siteSnapshot) },
+    from: { ...view.from, path: pathOf({ repo: from.repo, file: before.file }, snapshot) },
     to: { ...view.to, path: toPath },
-    swapped: swappedPath(versions, { ...range, layout }, { file: before.file, siteSnapshot }),
+    swapped: swappedPath(versions, { ...range, layout }, { file: before.file, snapshot }),
     page: {
       title: nodeOf(after).name,
       changes,
@@ -175,26 +175,26 @@ async function pageContent(
       coarse,
       ...(cut && { cut }),
       sides: layout === 'sides',
-      layoutPath: versions.written ? undefined : comparisonPath({ ...range, layout: other }, after.file, siteSnapshot),
-      listPath: comparisonPath(range, undefined, siteSnapshot),
+      layoutPath: versions.written ? undefined : comparisonPath({ ...range, layout: other }, after.file, snapshot),
+      listPath: comparisonPath(range, undefined, snapshot),
     },
   };
-  return contentOf(siteSnapshot, { item, positions }, { path, comparison, article: html });
+  return contentOf(snapshot, { item, positions }, { path, comparison, article: html });
 }
 
 /** The path of the comparison in the other direction; undefined where that does not become a file. */
 function swappedPath(
   { written }: VersionSnapshots,
   { from, to, ...rest }: VersionRange,
-  { file, siteSnapshot }: { readonly file: string | undefined; readonly siteSnapshot: SiteSnapshot },
+  { file, snapshot }: { readonly file: string | undefined; readonly snapshot: Snapshot },
 ): string | undefined {
   const range = { ...rest, from: to, to: from };
-  return written?.isCompared(range) === false ? undefined : comparisonPath(range, file, siteSnapshot);
+  return written?.isCompared(range) === false ? undefined : comparisonPath(range, file, snapshot);
 }
 
-function comparisonView({ from, to }: ComparedVersions, siteSnapshot: SiteSnapshot): ComparisonView {
+function comparisonView({ from, to }: ComparedVersions, snapshot: Snapshot): ComparisonView {
   const versionView = ({ name, repo }: ComparedVersion): ComparedVersionView => {
-    return { name: /^[\da-f]{40,}$/.test(name) ? shortCommit(name) : name, path: packagePath(repo, siteSnapshot) };
+    return { name: /^[\da-f]{40,}$/.test(name) ? shortCommit(name) : name, path: packagePath(repo, snapshot) };
   };
   return {
     from: versionView(from),
@@ -208,19 +208,19 @@ function comparisonView({ from, to }: ComparedVersions, siteSnapshot: SiteSnapsh
 }
 
 /** What the change log says of the later version. */
-function releaseOf(siteSnapshot: SiteSnapshot, { repo, to }: VersionRange): ComparisonView['release'] {
-  const release = siteSnapshot.packages
+function releaseOf(snapshot: Snapshot, { repo, to }: VersionRange): ComparisonView['release'] {
+  const release = snapshot.packages
     .get(repo)
     ?.relations?.releases.find((each) => each.version === to && each.package === undefined);
   if (release === undefined) return undefined;
   const { section, title, excerpt } = release;
-  const path = section && `${pathOf({ repo, file: section.file }, siteSnapshot)}#${encodeURIComponent(section.id)}`;
+  const path = section && `${pathOf({ repo, file: section.file }, snapshot)}#${encodeURIComponent(section.id)}`;
   return { title: title ?? to, path, excerpt };
 }
 
 /** The page of a comparison. It may change with the next push to a branch, and its articles are cached by themselves. */
 function contentOf(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { item, positions }: { readonly item: Package; readonly positions: PagePositions },
   {
     path,
@@ -228,7 +228,7 @@ function contentOf(
     article,
   }: { readonly path: string; readonly comparison: ComparisonView; readonly article: string },
 ): PageContent {
-  const { pages } = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
-  const view = viewOfComparison(item, comparison, { site: siteSnapshot, path, pages });
+  const { pages } = positions(snapshot, item, { file: readmeFile, hash: '', size: 0 });
+  const view = viewOfComparison(item, comparison, { site: snapshot, path, pages });
   return { status: 200, view, ...noHtml, article, lasting: false };
 }

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { repoOf } from '#model/address/address.ts';
 import { parseComparison } from '#model/address/comparison-path.ts';
 import { knownPackage } from '#model/package/known-package.ts';
@@ -7,13 +7,13 @@ import type { ComparisonRequest } from './comparison-content.ts';
 
 /** The comparison that a path names; undefined for any other path, and for an unknown package. */
 export function requestedComparison(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { segments: [route = '', ...rest] }: Pick<DecodedPath, 'segments'>,
   url: string,
 ): ComparisonRequest | undefined {
   const range = parseComparison(rest);
-  const repo = range && knownPackage(repoOf(route, siteSnapshot.product), siteSnapshot);
-  const item = repo === undefined ? undefined : siteSnapshot.packages.get(repo)?.package;
+  const repo = range && knownPackage(repoOf(route, snapshot.product), snapshot);
+  const item = repo === undefined ? undefined : snapshot.packages.get(repo)?.package;
   if (range === undefined || item === undefined) return undefined;
   return { package: item, ...range, url };
 }

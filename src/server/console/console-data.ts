@@ -1,4 +1,4 @@
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePath } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import { countFindings, type PackageReport } from '#model/check/check-report.ts';
@@ -29,8 +29,8 @@ export async function consoleData(
   { snapshots, manualSync, audit, reports }: ConsoleDataDeps,
   user: string,
 ): Promise<ConsoleData> {
-  const siteSnapshot = snapshots.current();
-  const warnings = siteSnapshot?.warnings ?? [];
+  const snapshot = snapshots.current();
+  const warnings = snapshot?.warnings ?? [];
   return {
     user,
     sources: snapshots.sources().map(({ name, freshAt, error }) => ({
@@ -40,22 +40,22 @@ export async function consoleData(
     })),
     running: manualSync.running(),
     syncs: manualSync.syncs(),
-    packages: siteSnapshot === undefined ? [] : packagesOf(siteSnapshot, reports),
+    packages: snapshot === undefined ? [] : packagesOf(snapshot, reports),
     warnings: warnings.slice(0, maxWarnings).map(toWarning),
     warningCount: warnings.length,
     audit: await audit.newest(maxEntries),
   };
 }
 
-function packagesOf(siteSnapshot: SiteSnapshot, reports: PackageReports): readonly ConsolePackage[] {
-  const { packages, inOrder, hidden = [] } = siteSnapshot;
+function packagesOf(snapshot: Snapshot, reports: PackageReports): readonly ConsolePackage[] {
+  const { packages, inOrder, hidden = [] } = snapshot;
   const shown = inOrder.map(({ repo, title }) => ({
     repo,
     title,
-    path: packagePath(repo, siteSnapshot),
+    path: packagePath(repo, snapshot),
     pages: packages.get(repo)?.pages.size ?? 0,
     // This starts the check of a package that changed; the last report is shown until it ends.
-    check: countsOf(reports.report(siteSnapshot, repo) ?? reports.last(repo)),
+    check: countsOf(reports.report(snapshot, repo) ?? reports.last(repo)),
     hidden: false,
   }));
   const others = hidden.map(({ folder, metadata }) => ({

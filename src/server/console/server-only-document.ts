@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/console/operator-view.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
@@ -13,9 +13,9 @@ export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDo
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot that is shown before the end of the first sync. */
-  readonly loading: SiteSnapshot;
+  readonly loading: Snapshot;
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
 }
 
 /** The content of a server-only document. */
@@ -37,21 +37,21 @@ export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendSer
   const views = new WeakMap<SiteView, SiteView>();
 
   /** The site view without analytics: no third-party script runs where passwords are typed. */
-  function viewOf(siteSnapshot: SiteSnapshot): SiteView {
-    const shared = siteView(siteSnapshot);
+  function viewOf(snapshot: Snapshot): SiteView {
+    const shared = siteView(snapshot);
     const own = views.get(shared) ?? { ...shared, analytics: undefined };
     views.set(shared, own);
     return own;
   }
 
   return (context, { status, path, headers, ...shown }) => {
-    const siteSnapshot = snapshots.current() ?? loading;
-    const site = viewOf(siteSnapshot);
+    const snapshot = snapshots.current() ?? loading;
+    const site = viewOf(snapshot);
     const choice = languageChoice(site);
     const switched = context.req.method === 'GET' ? switchLanguage(context, choice) : undefined;
     if (switched !== undefined) return switched;
     const { language } = chooseLanguage(languageHeaders(context), choice);
-    const view = { ...frameOfSite(siteSnapshot, path), ...shown };
+    const view = { ...frameOfSite(snapshot, path), ...shown };
     const html = renderDocument({ site, view, ...noHtml, query: '', language });
     // Not compressed, because the compressed size could reveal a secret beside injected text (BREACH).
     return context.body(html, status, {

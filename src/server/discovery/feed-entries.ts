@@ -1,5 +1,5 @@
 import { type PublicPackage, publicPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { releaseName } from '#model/package/relations.ts';
@@ -30,12 +30,8 @@ const maxPages = 20;
  * The entries of the feed of a package, or of all packages if `repo` is undefined. The newest comes first. The core
  * package is called like the family.
  */
-export function feedEntries(
-  siteSnapshot: SiteSnapshot,
-  repo: string | undefined,
-  family: string,
-): readonly FeedEntry[] {
-  const { packages, inOrder } = siteSnapshot;
+export function feedEntries(snapshot: Snapshot, repo: string | undefined, family: string): readonly FeedEntry[] {
+  const { packages, inOrder } = snapshot;
   const shown = publicPackages({
     inOrder: repo === undefined ? inOrder : inOrder.filter((item) => item.repo === repo),
     packages,
@@ -43,23 +39,23 @@ export function feedEntries(
   const named = shown.map((each) =>
     each.package.core ? { ...each, package: { ...each.package, title: family } } : each,
   );
-  const entries = named.flatMap((each) => entriesOf(siteSnapshot, each));
+  const entries = named.flatMap((each) => entriesOf(snapshot, each));
   // Change logs name days: releases of one day keep the order of their package.
   const newest = entries.toSorted((a, b) => b.time - a.time || repoOf(a).localeCompare(repoOf(b), 'en'));
   return newest.slice(0, repo === undefined ? maxOfAll : maxOfPackage);
 }
 
 /** The releases of a package, or its last changed pages if no release has a date. */
-function entriesOf(siteSnapshot: SiteSnapshot, each: PublicPackage): readonly FeedEntry[] {
-  const releases = releasesOf(siteSnapshot, each.package);
-  return releases.length > 0 ? releases : changesOf(each, siteSnapshot);
+function entriesOf(snapshot: Snapshot, each: PublicPackage): readonly FeedEntry[] {
+  const releases = releasesOf(snapshot, each.package);
+  return releases.length > 0 ? releases : changesOf(each, snapshot);
 }
 
-function releasesOf(siteSnapshot: SiteSnapshot, { repo, title: name }: Package): readonly FeedEntry[] {
-  return (siteSnapshot.packages.get(repo)?.relations?.releases ?? []).flatMap((release) => {
+function releasesOf(snapshot: Snapshot, { repo, title: name }: Package): readonly FeedEntry[] {
+  return (snapshot.packages.get(repo)?.relations?.releases ?? []).flatMap((release) => {
     const { time, title, excerpt } = release;
     if (time === undefined) return [];
-    const path = releasePath(release, repo, siteSnapshot) ?? packagePath(repo, siteSnapshot);
+    const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);
     const version = releaseName(release);
     const heading = `${name} ${version}`;
     return [

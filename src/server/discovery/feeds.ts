@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type FeedForm, feedPath, packagePath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
@@ -30,7 +30,7 @@ export interface FeedsOptions {
   /** The beginning of their links; '' for links that are paths. */
   readonly origin: string;
   /** The name of the family. */
-  readonly familyOf: (siteSnapshot: SiteSnapshot) => string;
+  readonly familyOf: (snapshot: Snapshot) => string;
 }
 
 /** Creates the feeds. */
@@ -38,9 +38,9 @@ export function createFeeds(snapshots: SnapshotStore, { origin, familyOf }: Feed
   const handler = (form: FeedForm) =>
     packageResponse(snapshots, {
       max,
-      pathOf: (repo, siteSnapshot) => feedPath(repo, siteSnapshot, form),
-      createResponse: (siteSnapshot, repo) =>
-        createFeedResponse(siteSnapshot, { origin, family: familyOf(siteSnapshot), repo, form }),
+      pathOf: (repo, snapshot) => feedPath(repo, snapshot, form),
+      createResponse: (snapshot, repo) =>
+        createFeedResponse(snapshot, { origin, family: familyOf(snapshot), repo, form }),
     });
   return { atom: handler('atom'), json: handler('json') };
 }
@@ -52,18 +52,18 @@ interface FeedOptions {
   readonly form: FeedForm;
 }
 
-function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, family, repo, form }: FeedOptions): CachedResponse {
-  const { packages, product, base } = siteSnapshot;
+function createFeedResponse(snapshot: Snapshot, { origin, family, repo, form }: FeedOptions): CachedResponse {
+  const { packages, product, base } = snapshot;
   const item = repo === undefined ? undefined : packages.get(repo)?.package;
   const text = writers[form]({
     origin,
     base,
     title: item === undefined || item.core ? family : item.title,
     description: plainDescription(item?.description ?? packages.get(product)?.package.description ?? ''),
-    home: packagePath(repo ?? product, siteSnapshot),
-    self: feedPath(repo, siteSnapshot, form),
+    home: packagePath(repo ?? product, snapshot),
+    self: feedPath(repo, snapshot, form),
     key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
-    entries: feedEntries(siteSnapshot, repo, family),
+    entries: feedEntries(snapshot, repo, family),
   });
   return createCachedResponse(text, {
     'Content-Type': types[form],

@@ -109,10 +109,10 @@ test('the sitemap has every page once, and each page responds and names that add
 });
 
 test('one rule says what the public may find: the sitemap, the search and the list of files name the same pages', async () => {
-  const siteSnapshot = site.snapshots.current();
-  if (siteSnapshot === undefined) throw new Error('The site has a siteSnapshot.');
-  const allowed = publicPackages(siteSnapshot).flatMap(({ package: { repo }, pages }) =>
-    pages.map(({ file }) => pathOf({ repo, file }, siteSnapshot)),
+  const snapshot = site.snapshots.current();
+  if (snapshot === undefined) throw new Error('The site has a snapshot.');
+  const allowed = publicPackages(snapshot).flatMap(({ package: { repo }, pages }) =>
+    pages.map(({ file }) => pathOf({ repo, file }, snapshot)),
   );
   expect(await sitemapPaths()).toEqual([...new Set(allowed)]);
   expect(allowed).toContain('/lantern/.own/x.html');

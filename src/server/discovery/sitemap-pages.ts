@@ -1,5 +1,5 @@
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pathOf } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
 import type { PageLanguages } from '#server/pages/page-languages.ts';
@@ -7,7 +7,7 @@ import type { SitemapPage } from './write-sitemap.ts';
 
 /** The pages in the sitemap: all public pages. */
 export function sitemapPages(
-  snapshot: Pick<SiteSnapshot, 'packages' | 'inOrder' | 'product' | 'base'>,
+  snapshot: Pick<Snapshot, 'packages' | 'inOrder' | 'product' | 'base'>,
   languages: PageLanguages,
 ): readonly SitemapPage[] {
   // By path, because all READMEs of a folder have the same address.

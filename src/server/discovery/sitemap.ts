@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
@@ -39,14 +39,13 @@ export function sitemap({
   limits = sitemapLimits,
 }: SitemapDeps): (context: Context) => Promise<Response> {
   const languages = createPageLanguages(language);
-  const made = new WeakMap<SiteSnapshot, readonly CachedResponse[]>();
+  const made = new WeakMap<Snapshot, readonly CachedResponse[]>();
   return async (context) => {
     if (origin === undefined) return textResponse('The sitemap needs the setting core.server.url.', 404);
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
-    const responses =
-      made.get(siteSnapshot) ?? createResponses(siteSnapshot, pagesOf(siteSnapshot, languages), { origin, limits });
-    made.set(siteSnapshot, responses);
+    const snapshot = snapshots.current();
+    if (snapshot === undefined) return loadingResponse();
+    const responses = made.get(snapshot) ?? createResponses(snapshot, pagesOf(snapshot, languages), { origin, limits });
+    made.set(snapshot, responses);
     // The index has no number and comes first.
     const response = responses[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
     return response === undefined ? textResponse('There is no such sitemap.', 404) : sendCached(context, response);
@@ -54,9 +53,9 @@ export function sitemap({
 }
 
 /** The pages of the family, and its map if there are relations. */
-function pagesOf(siteSnapshot: SiteSnapshot, languages: PageLanguages): readonly SitemapPage[] {
-  const map = { path: mapPath(siteSnapshot), time: undefined, languages: [] };
-  return [...sitemapPages(siteSnapshot, languages), ...(siteSnapshot.figures.related.size > 0 ? [map] : [])];
+function pagesOf(snapshot: Snapshot, languages: PageLanguages): readonly SitemapPage[] {
+  const map = { path: mapPath(snapshot), time: undefined, languages: [] };
+  return [...sitemapPages(snapshot, languages), ...(snapshot.figures.related.size > 0 ? [map] : [])];
 }
 
 /** The one sitemap, or the index followed by its parts. */

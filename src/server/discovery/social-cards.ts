@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { socialCardPath } from '#model/address/site-paths.ts';
 import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
@@ -16,7 +16,7 @@ export interface SocialCardsDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** Gives the contents of the card of a package. */
   readonly card: (site: SiteView, row: PackageRow) => Card;
   /** Draws a card in a worker thread. */
@@ -62,10 +62,10 @@ export function createSocialCards({ snapshots, siteView, card, draw, cacheSize }
   return {
     path,
     async image(context) {
-      const siteSnapshot = snapshots.current();
+      const snapshot = snapshots.current();
       const name = context.req.param('image') ?? '';
-      const site = siteSnapshot && siteView(siteSnapshot);
-      const row = siteSnapshot?.packages.get(name.replace(/\.png$/, ''))?.package;
+      const site = snapshot && siteView(snapshot);
+      const row = snapshot?.packages.get(name.replace(/\.png$/, ''))?.package;
       if (site === undefined || row === undefined || !name.endsWith('.png'))
         return textResponse('There is no such image.', 404);
       const at = path(site, row);

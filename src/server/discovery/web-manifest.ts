@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePath } from '#model/address/address.ts';
 import { homePath, iconPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
@@ -14,7 +14,7 @@ export interface WebManifestDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** URL path of the site's icon (SVG). */
   readonly icon: string;
   /** True if PNG icons can be drawn. */
@@ -36,7 +36,7 @@ const maxShortcuts = 4;
 
 /** Creates the handler of `GET /manifest.webmanifest`: how the site looks as an app, and the menu of its icon. */
 export function webManifest(deps: WebManifestDeps): (context: Context) => Promise<Response> {
-  return snapshotResponse(deps.snapshots, (siteSnapshot) => makeManifest(siteSnapshot, deps));
+  return snapshotResponse(deps.snapshots, (snapshot) => makeManifest(snapshot, deps));
 }
 
 /** An icon of the settings: a drawing, or a bitmap where no other sizes can be drawn of it. */
@@ -45,11 +45,11 @@ function ownIcons({ path, type, width, height }: SiteImage, drawn: boolean) {
   return drawn ? [] : [{ src: path, type, sizes: `${width}x${height}` }];
 }
 
-function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): CachedResponse {
-  const { product, packages } = siteSnapshot;
-  const site = siteView(siteSnapshot);
+function makeManifest(snapshot: Snapshot, { siteView, icon, drawn, colours }: WebManifestDeps): CachedResponse {
+  const { product, packages } = snapshot;
+  const site = siteView(snapshot);
   const { theme, background } = colours(site);
-  const home = packagePath(product, siteSnapshot);
+  const home = packagePath(product, snapshot);
   const own = site.identity?.icon;
   const description = plainDescription(packages.get(product)?.package.description ?? '');
   const pixels = drawn ? siteIcons : [];
@@ -58,14 +58,14 @@ function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colou
     name: site.family,
     ...(description !== '' && { description }),
     start_url: home,
-    scope: homePath(siteSnapshot),
+    scope: homePath(snapshot),
     display: 'standalone',
     theme_color: theme,
     background_color: background,
     icons: [
       ...(own === undefined ? [{ src: icon, type: 'image/svg+xml', sizes: 'any' }] : ownIcons(own, drawn)),
       ...pixels.map(({ name, size, purpose }) => ({
-        src: iconPath(name, siteSnapshot),
+        src: iconPath(name, snapshot),
         type: 'image/png',
         sizes: `${size}x${size}`,
         purpose,
@@ -77,7 +77,7 @@ function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colou
       .map((item) => ({
         name: item.title,
         ...(plainDescription(item.description) !== '' && { description: plainDescription(item.description) }),
-        url: packagePath(item.repo, siteSnapshot),
+        url: packagePath(item.repo, snapshot),
       })),
   };
   return createCachedResponse(JSON.stringify(manifest), {

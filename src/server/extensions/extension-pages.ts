@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePath } from '#model/address/address.ts';
 import { extensionPath } from '#model/address/site-paths.ts';
 import type { RouteAnswer, RoutePackage, RouteRequest } from '#model/extension/extension-module.ts';
@@ -18,9 +18,9 @@ export interface ExtensionPagesDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot that is shown before the end of the first sync. */
-  readonly loading: SiteSnapshot;
+  readonly loading: Snapshot;
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** Asks an extension. */
   readonly answer: (
     extension: string,
@@ -37,17 +37,17 @@ export function extensionPages(deps: ExtensionPagesDeps): Handler {
   const packagesOf = createRoutePackages();
 
   return async (context) => {
-    const siteSnapshot = snapshots.current() ?? loading;
-    const { base } = siteSnapshot;
+    const snapshot = snapshots.current() ?? loading;
+    const { base } = snapshot;
     const name = context.req.param('extension') ?? '';
     const path = context.req.path.slice(extensionPath(name, { base: '' }).length) || '/';
-    const packages = packagesOf(siteSnapshot);
+    const packages = packagesOf(snapshot);
     const found = await answer(name, { path, query: context.req.query(), base, packages });
     if (found === undefined) return textResponse('There is no such page of an extension.', 404);
     if (found === 'failed') {
       return textResponse('The extension could not answer. The log of the site names the error.', 500);
     }
-    if ('title' in found) return sendPage(context, found, { ...deps, siteSnapshot });
+    if ('title' in found) return sendPage(context, found, { ...deps, snapshot });
     const headers = {
       'Content-Type': found.contentType,
       'Cache-Control': caching.brief,
@@ -61,20 +61,14 @@ export function extensionPages(deps: ExtensionPagesDeps): Handler {
 function sendPage(
   context: Context,
   answer: Extract<RouteAnswer, { title: string }>,
-  {
-    siteSnapshot,
-    siteView,
-    renderDocument,
-    policy,
-    caching,
-  }: ExtensionPagesDeps & { readonly siteSnapshot: SiteSnapshot },
+  { snapshot, siteView, renderDocument, policy, caching }: ExtensionPagesDeps & { readonly snapshot: Snapshot },
 ): Response | Promise<Response> {
-  const site = siteView(siteSnapshot);
+  const site = siteView(snapshot);
   const chosen = requestedLanguage(context, site);
   if (chosen instanceof Response) return chosen;
   const { language } = chosen;
   const { title, html } = answer;
-  const frame = frameOfSite(siteSnapshot, site.base + context.req.path);
+  const frame = frameOfSite(snapshot, site.base + context.req.path);
   const view = { kind: 'extension', ...frame, extension: { title, html } } as const;
   const document = renderDocument({ site, view, ...noHtml, query: '', language });
   const headers = {
@@ -87,18 +81,18 @@ function sendPage(
   return sendCached(context, createCachedResponse(document, headers, statusOf(answer)));
 }
 
-function createRoutePackages(): (siteSnapshot: SiteSnapshot) => readonly RoutePackage[] {
-  const known = new WeakMap<SiteSnapshot, readonly RoutePackage[]>();
-  return (siteSnapshot) => {
+function createRoutePackages(): (snapshot: Snapshot) => readonly RoutePackage[] {
+  const known = new WeakMap<Snapshot, readonly RoutePackage[]>();
+  return (snapshot) => {
     const packages =
-      known.get(siteSnapshot) ??
-      siteSnapshot.inOrder
-        .filter(({ repo }) => !siteSnapshot.packages.get(repo)?.package.generated)
+      known.get(snapshot) ??
+      snapshot.inOrder
+        .filter(({ repo }) => !snapshot.packages.get(repo)?.package.generated)
         .map(({ repo, title, stars, version }) => {
-          const path = packagePath(repo, siteSnapshot);
-          return { repo, title, path, stars, version, pages: siteSnapshot.packages.get(repo)?.pages.size ?? 0 };
+          const path = packagePath(repo, snapshot);
+          return { repo, title, path, stars, version, pages: snapshot.packages.get(repo)?.pages.size ?? 0 };
         });
-    known.set(siteSnapshot, packages);
+    known.set(snapshot, packages);
     return packages;
   };
 }

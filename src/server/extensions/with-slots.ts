@@ -22,6 +22,6 @@ export function withSlots(contents: PageContents, fill: FillSlots | undefined, b
 
   return {
     ...contents,
-    find: async (siteSnapshot, path, request) => filled(await contents.find(siteSnapshot, path, request), fill),
+    find: async (snapshot, path, request) => filled(await contents.find(snapshot, path, request), fill),
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
@@ -40,12 +40,12 @@ export function rawFiles(
     try {
       const at = await namedSnapshot(versions, current, repoOf(name, current.product));
       if ('repo' in at) return redirect(rawPath({ repo: at.repo, file: rest.join('/') }, current), at.status);
-      const { siteSnapshot } = at;
-      const repo = knownPackage(repoOf(name, siteSnapshot.product), siteSnapshot);
+      const { snapshot } = at;
+      const repo = knownPackage(repoOf(name, snapshot.product), snapshot);
       if (repo === undefined) return unknownPackage(current, name);
       const file = rest.join('/');
-      if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot), 301);
-      return await serveFile(context, siteSnapshot, { repo, file });
+      if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);
+      return await serveFile(context, snapshot, { repo, file });
     } finally {
       release();
     }
@@ -54,13 +54,13 @@ export function rawFiles(
 
 async function serveFile(
   context: Context,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { repo, file }: { readonly repo: string; readonly file: string },
 ): Promise<Response> {
-  const reader = siteSnapshot.packages.get(repo)?.reader;
-  const found = reader && (await visibleFile(siteSnapshot, repo, file));
-  if (reader === undefined || found === undefined) return missingFile(siteSnapshot, { repo, file });
-  const origin = provenanceHeaders(siteSnapshot, repo);
+  const reader = snapshot.packages.get(repo)?.reader;
+  const found = reader && (await visibleFile(snapshot, repo, file));
+  if (reader === undefined || found === undefined) return missingFile(snapshot, { repo, file });
+  const origin = provenanceHeaders(snapshot, repo);
   if (matches(context.req.header('if-none-match'), tagOf(found))) {
     return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
   }
@@ -69,7 +69,7 @@ async function serveFile(
   const range = rangeOf(context, found);
   if (range === 'unsatisfiable') return unsatisfiable(found);
   const open = await reader.open(file, range);
-  if (open === undefined) return missingFile(siteSnapshot, { repo, file });
+  if (open === undefined) return missingFile(snapshot, { repo, file });
   // The file may have changed: the opened one decides the ETag and the length.
   const headers = { ...headersOf(open.file), ...origin };
   if (range === undefined) return new Response(open.body, { headers });
@@ -77,7 +77,7 @@ async function serveFile(
     return new Response(open.body, { status: 206, headers: { ...headers, ...partHeaders(range, found) } });
   await open.body.cancel();
   const whole = await reader.open(file);
-  if (whole === undefined) return missingFile(siteSnapshot, { repo, file });
+  if (whole === undefined) return missingFile(snapshot, { repo, file });
   return new Response(whole.body, { headers: { ...headersOf(whole.file), ...origin } });
 }
 
@@ -106,11 +106,11 @@ function unsatisfiable({ size }: SourceFile): Response {
 }
 
 /** Redirects to the new path of a page that was moved; 404 for any other file. */
-function missingFile(siteSnapshot: SiteSnapshot, address: Address): Response {
-  const moved = pastPage(siteSnapshot, address)?.movedTo;
+function missingFile(snapshot: Snapshot, address: Address): Response {
+  const moved = pastPage(snapshot, address)?.movedTo;
   return moved === undefined
     ? textResponse('The package has no such file.', 404)
-    : redirect(rawPath(moved, siteSnapshot), 301);
+    : redirect(rawPath(moved, snapshot), 301);
 }
 
 function headersOf(file: SourceFile): Readonly<Record<string, string>> {
@@ -122,12 +122,8 @@ function tagOf({ hash }: SourceFile): string {
 }
 
 /** The file if it is public: listed, a page, or known to a source that cannot list. */
-export async function visibleFile(
-  siteSnapshot: SiteSnapshot,
-  repo: string,
-  file: string,
-): Promise<SourceFile | undefined> {
-  const { files, pages, repository, reader } = siteSnapshot.packages.get(repo) ?? {};
+export async function visibleFile(snapshot: Snapshot, repo: string, file: string): Promise<SourceFile | undefined> {
+  const { files, pages, repository, reader } = snapshot.packages.get(repo) ?? {};
   const listed = files?.get(file);
   if (listed !== undefined) return listed;
   const page = [...(pages?.values() ?? [])].find(({ file: own, source = own }) => source === file);

@@ -1,6 +1,6 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
 import type { DocumentSearch } from '#server/pages/find-document.ts';
 import type { FoundPages } from '#server/search/versioned-search.ts';
@@ -8,13 +8,13 @@ import type { FoundPages } from '#server/search/versioned-search.ts';
 /** Dependencies of the tools. */
 export interface AgentReader extends DocumentSearch {
   /** The current snapshot; undefined before the end of the first sync. */
-  readonly siteSnapshot: () => Promise<SiteSnapshot | undefined>;
+  readonly snapshot: () => Promise<Snapshot | undefined>;
   /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** Gives rendered pages, for their headings and sections. */
   readonly articles: Pick<Articles, 'article' | 'words'>;
   /** Searches a snapshot, or the version that the query names. */
-  readonly search: (siteSnapshot: SiteSnapshot, query: SearchQuery) => Promise<SearchOutcome<FoundPages>>;
+  readonly search: (snapshot: Snapshot, query: SearchQuery) => Promise<SearchOutcome<FoundPages>>;
   /** The public origin of the site, without a slash at the end; '' if unknown. */
   readonly origin: string;
 }
@@ -25,8 +25,8 @@ export class ToolError extends Error {
 }
 
 /** The current snapshot. Throws {@link ToolError} while there is none. */
-export async function siteSnapshotOf(reader: AgentReader): Promise<SiteSnapshot> {
-  const siteSnapshot = await reader.siteSnapshot();
-  if (siteSnapshot === undefined) throw new ToolError('The packages are still being loaded. Try again in a moment.');
-  return siteSnapshot;
+export async function snapshotOf(reader: AgentReader): Promise<Snapshot> {
+  const snapshot = await reader.snapshot();
+  if (snapshot === undefined) throw new ToolError('The packages are still being loaded. Try again in a moment.');
+  return snapshot;
 }

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { insidePath } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { findDocument, findMarkdown } from '#server/pages/find-document.ts';
@@ -10,7 +10,7 @@ export interface RequestedPage {
   /** The page. */
   readonly shown: ShownPage;
   /** The snapshot that has it: the current one, or that of a version. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** The id of a heading; undefined for the whole page. */
   readonly section: string | undefined;
 }
@@ -21,17 +21,17 @@ const maxRedirects = 3;
 /** Finds the page of an address from a tool or from a browser. Throws {@link ToolError} if there is none. */
 export async function findRequestedPage(
   reader: AgentReader,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   address: string,
 ): Promise<RequestedPage> {
   const url = urlOf(address, reader.origin);
   let path = url.pathname;
   for (let count = 0; count <= maxRedirects; count += 1) {
     // Addresses from tools include the base path, others may not.
-    const inside = insidePath(path, siteSnapshot) ?? path;
+    const inside = insidePath(path, snapshot) ?? path;
     const find = inside.endsWith('.md') ? findMarkdown : findDocument;
-    const found = await find(siteSnapshot, inside, reader);
-    if (found.kind === 'page') return { shown: found, siteSnapshot: found.siteSnapshot, section: sectionOf(url) };
+    const found = await find(snapshot, inside, reader);
+    if (found.kind === 'page') return { shown: found, snapshot: found.snapshot, section: sectionOf(url) };
     if (found.kind !== 'redirect') throw new ToolError(`${found.message} Search, or list the packages, to find pages.`);
     path = found.to;
   }

@@ -4,7 +4,7 @@ import { agentIndexPath, markdownPath, packagePath } from '#model/address/addres
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { plural } from '#model/text/plural.ts';
 import { packageSize } from '#server/agents/write-agent-index.ts';
-import { type AgentReader, siteSnapshotOf } from './agent-reader.ts';
+import { type AgentReader, snapshotOf } from './agent-reader.ts';
 
 /** Input of `list_packages`. */
 export const listPackagesInput = z.strictObject({
@@ -20,18 +20,18 @@ export async function listPackages(
   reader: AgentReader,
   { limit, offset }: z.infer<typeof listPackagesInput>,
 ): Promise<string> {
-  const siteSnapshot = await siteSnapshotOf(reader);
-  const packages = listedPackages(siteSnapshot);
+  const snapshot = await snapshotOf(reader);
+  const packages = listedPackages(snapshot);
   const shown = packages.slice(offset, offset + limit);
   const versionsOf = ({ repo }: Package): readonly string[] => {
-    const names = reader.versions.versions(siteSnapshot, repo).map(({ name }) => name);
+    const names = reader.versions.versions(snapshot, repo).map(({ name }) => name);
     return names.length < 2 ? [] : [`versions ${names.slice(0, maxVersions).join(', ')}`];
   };
   const entries = shown.map((item) => {
     return [
       `- ${item.repo}: ${descriptionOf(item)}`,
-      `  ${[...marksOf(item), packageSize(siteSnapshot, item).label, ...versionsOf(item)].join(', ')}`,
-      `  read ${reader.origin}${markdownPath(packagePath(item.repo, siteSnapshot))}, all pages ${reader.origin}${agentIndexPath(item.repo, siteSnapshot)}`,
+      `  ${[...marksOf(item), packageSize(snapshot, item).label, ...versionsOf(item)].join(', ')}`,
+      `  read ${reader.origin}${markdownPath(packagePath(item.repo, snapshot))}, all pages ${reader.origin}${agentIndexPath(item.repo, snapshot)}`,
     ].join('\n');
   });
   const rest = packages.length - offset - shown.length;

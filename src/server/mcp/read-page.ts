@@ -3,7 +3,7 @@ import { anchorId } from '#markdown/html/taken-ids.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
-import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
+import { type AgentReader, snapshotOf, ToolError } from './agent-reader.ts';
 import { findRequestedPage, type RequestedPage } from './find-requested-page.ts';
 
 const page = z
@@ -28,11 +28,11 @@ const maxCharacters = 40_000;
 
 /** Lists the headings of a page with their ids. */
 export async function outline(reader: AgentReader, { page: address }: z.infer<typeof outlineInput>): Promise<string> {
-  const requested = await findRequestedPage(reader, await siteSnapshotOf(reader), address);
-  const { siteSnapshot } = requested;
+  const requested = await findRequestedPage(reader, await snapshotOf(reader), address);
+  const { snapshot } = requested;
   const { facts } = await documentOf(reader, requested);
   const { package: item, page: found } = requested.shown;
-  const article = found && (await reader.articles.article(siteSnapshot, item.repo, found));
+  const article = found && (await reader.articles.article(snapshot, item.repo, found));
   const headings = article?.headings ?? [];
   return [
     `${facts.title} (${facts.canonical})`,
@@ -46,7 +46,7 @@ export async function readPage(
   reader: AgentReader,
   { page: address, section: wanted, offset }: z.infer<typeof readPageInput>,
 ): Promise<string> {
-  const requested = await findRequestedPage(reader, await siteSnapshotOf(reader), address);
+  const requested = await findRequestedPage(reader, await snapshotOf(reader), address);
   const section = wanted?.replace(/^#/, '') ?? requested.section;
   const document = await documentOf(reader, requested);
   if (section === undefined) return part(writeDocument(document), offset);
@@ -54,8 +54,8 @@ export async function readPage(
   return part(writeDocument({ facts: { ...document.facts, section }, text }), offset);
 }
 
-async function documentOf(reader: AgentReader, { shown, siteSnapshot }: RequestedPage): Promise<PageDocument> {
-  const document = await pageDocument(siteSnapshot, shown, reader);
+async function documentOf(reader: AgentReader, { shown, snapshot }: RequestedPage): Promise<PageDocument> {
+  const document = await pageDocument(snapshot, shown, reader);
   if (document === undefined) throw new ToolError('The file of this page was removed.');
   return document;
 }
@@ -63,11 +63,11 @@ async function documentOf(reader: AgentReader, { shown, siteSnapshot }: Requeste
 /** The plain text of a section whose heading is not written in markdown, such as one in HTML. */
 async function renderedSection(
   { articles }: AgentReader,
-  { shown, siteSnapshot }: RequestedPage,
+  { shown, snapshot }: RequestedPage,
   section: string,
 ): Promise<string> {
   const { package: item, page: found } = shown;
-  const words = found && (await articles.words(siteSnapshot, item.repo, found));
+  const words = found && (await articles.words(snapshot, item.repo, found));
   const rendered = words?.sections.find(({ id }) => id === section || id === anchorId(section));
   if (rendered === undefined) throw new ToolError(`The page has no section "${section}". outline names its sections.`);
   return `## ${rendered.heading}\n\n${rendered.text}\n`;

@@ -5,7 +5,7 @@ import { type MarkedPiece, type SearchHit, type SearchResult, searchBrokenMessag
 import { type FilterInput, readSearch, searchFilters } from '#model/views/search-filter.ts';
 import { filterNames, maxQueryLength } from '#server/search/search-request.ts';
 import { type FoundPages, refusalText } from '#server/search/versioned-search.ts';
-import { type AgentReader, siteSnapshotOf, ToolError } from './agent-reader.ts';
+import { type AgentReader, snapshotOf, ToolError } from './agent-reader.ts';
 
 /** Input of `search`. */
 export const searchInput = z.strictObject({
@@ -24,14 +24,14 @@ export async function searchPages(
   reader: AgentReader,
   { query, limit, ...filters }: z.infer<typeof searchInput>,
 ): Promise<string> {
-  const siteSnapshot = await siteSnapshotOf(reader);
+  const snapshot = await snapshotOf(reader);
   const values = new Map(Object.entries(filters));
-  const names = filterNames(siteSnapshot);
+  const names = filterNames(snapshot);
   const { text, filter, unknown } = readSearch(query, ({ input }) => values.get(input), names);
   const [first] = unknown;
   if (first !== undefined) throw new ToolError(first.kind.unknown(first.value, names));
   if (text === '') throw new ToolError('Give words to search for in addition to the group.');
-  const found = await reader.search(siteSnapshot, { text, filter, language: undefined, limit });
+  const found = await reader.search(snapshot, { text, filter, language: undefined, limit });
   if (found.kind === 'broken') throw new ToolError(searchBrokenMessage);
   if (found.kind === 'busy')
     throw new ToolError(`Too many searches. Try again in ${plural(found.wait ?? 1, 'second')}.`);
@@ -49,7 +49,7 @@ function filterInputs(): Readonly<Record<FilterInput, z.ZodOptional<z.ZodString>
 }
 
 /** The version that was searched, as a sentence; undefined for a query without a version. */
-function searchedIn({ result: { version }, siteSnapshot: { shown } }: FoundPages): string | undefined {
+function searchedIn({ result: { version }, snapshot: { shown } }: FoundPages): string | undefined {
   if (version === undefined) return undefined;
   if (shown === undefined) return `Searched the current version (${version}).`;
   return `Searched version ${version} of ${shown.package.repo}, which is not the current one.`;

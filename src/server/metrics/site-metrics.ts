@@ -150,8 +150,8 @@ function threadMetrics({ threads }: MetricsDeps): readonly SiteMetric[] {
 
 function familyMetrics({ snapshots, indexSize }: MetricsDeps): readonly SiteMetric[] {
   const count = (key: 'packages' | 'pages') => (): readonly Row[] => {
-    const siteSnapshot = snapshots.current();
-    return [{ value: siteSnapshot === undefined ? 0 : countOf(siteSnapshot)[key] }];
+    const snapshot = snapshots.current();
+    return [{ value: snapshot === undefined ? 0 : countOf(snapshot)[key] }];
   };
   return [
     { name: 'asterism_packages', help: 'Packages of the family.', values: count('packages') },

@@ -1,5 +1,5 @@
 import type { FindDeadLinks } from '#catalog/snapshot-finders.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { insidePath, pathOf, repoOf, shortPath } from '#model/address/address.ts';
 import { mapPath, searchPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
@@ -35,22 +35,22 @@ export function createFindDeadLinks(links: readonly SettingsLink[], scope: LinkS
   );
   let hints = new Map<string, string | undefined>();
   let version = '';
-  return async (siteSnapshot) => {
+  return async (snapshot) => {
     const warnings: Warning[] = [];
     // Most syncs change nothing, so the paths are not compared again.
-    if (siteSnapshot.version !== version) hints = new Map();
-    version = siteSnapshot.version;
+    if (snapshot.version !== version) hints = new Map();
+    version = snapshot.version;
     for (const [path, own] of byPath) {
-      if (await isAnswered(siteSnapshot, path, scope)) continue;
-      const near = (await completed(siteSnapshot, path, scope)) ?? nearestTo(path, siteSnapshot);
+      if (await isAnswered(snapshot, path, scope)) continue;
+      const near = (await completed(snapshot, path, scope)) ?? nearestTo(path, snapshot);
       warnings.push(...own.map(({ setting }) => warningOf(setting, path, near)));
     }
     return warnings;
   };
 
   /** The path of the site that is most similar to a dead one. */
-  function nearestTo(path: string, siteSnapshot: SiteSnapshot): string | undefined {
-    if (!hints.has(path) && hints.size < maxHints) hints.set(path, nearest(path, candidates(siteSnapshot, path)));
+  function nearestTo(path: string, snapshot: Snapshot): string | undefined {
+    if (!hints.has(path) && hints.size < maxHints) hints.set(path, nearest(path, candidates(snapshot, path)));
     return hints.get(path);
   }
 }
@@ -62,24 +62,24 @@ function warningOf(setting: string, path: string, near: string | undefined): War
 }
 
 /** The path that was meant, if it lacks only its ending or has the base of the site. */
-async function completed(siteSnapshot: SiteSnapshot, path: string, scope: LinkScope): Promise<string | undefined> {
-  const { base } = siteSnapshot;
+async function completed(snapshot: Snapshot, path: string, scope: LinkScope): Promise<string | undefined> {
+  const { base } = snapshot;
   const inside = base === '' ? undefined : insidePath(path, { base });
   for (const meant of [`${path.replace(/\/$/, '')}.html`, inside]) {
-    if (meant !== undefined && (await isAnswered(siteSnapshot, meant, scope))) return meant;
+    if (meant !== undefined && (await isAnswered(snapshot, meant, scope))) return meant;
   }
   return undefined;
 }
 
 /** The pages of the package that a path names; without one, the pages of the same name, all packages, the search and the map. */
-function candidates(siteSnapshot: SiteSnapshot, path: string): readonly string[] {
-  const site = { product: siteSnapshot.product, base: '' };
+function candidates(snapshot: Snapshot, path: string): readonly string[] {
+  const site = { product: snapshot.product, base: '' };
   const first = (repo: string): string => shortPath(repo, site);
   const pagesOf = (repo: string): readonly string[] =>
-    [...(siteSnapshot.packages.get(repo)?.pages.keys() ?? [])].map((file) => pathOf({ repo, file }, site));
-  const named = knownPackage(repoOf(path.split('/')[1] ?? '', site.product), siteSnapshot);
+    [...(snapshot.packages.get(repo)?.pages.keys() ?? [])].map((file) => pathOf({ repo, file }, site));
+  const named = knownPackage(repoOf(path.split('/')[1] ?? '', site.product), snapshot);
   if (named !== undefined) return [first(named), ...pagesOf(named)].slice(0, maxCompared);
-  const repos = siteSnapshot.inOrder.map(({ repo }) => repo);
+  const repos = snapshot.inOrder.map(({ repo }) => repo);
   const name = path.slice(path.lastIndexOf('/'));
   const same = repos.flatMap(pagesOf).filter((page) => page.endsWith(name));
   return [searchPath(site), mapPath(site), ...same, ...repos.map(first)].slice(0, maxCompared);

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, fileOf, pathOf, pathsOfMarkdown } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
@@ -14,7 +14,7 @@ export interface FoundDocument extends ShownPage {
   /** The kind of the outcome. */
   readonly kind: 'page';
   /** The snapshot that has it: the current one, or that of a version. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
 }
 
 /** Where documents are searched. */
@@ -27,13 +27,13 @@ export interface DocumentSearch {
 
 /** Finds the page of a path inside the site that ends with `.md`. Rejects with the errors of the source. */
 export async function findMarkdown(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   pathname: string,
   search: DocumentSearch,
 ): Promise<FoundDocument | Instead> {
   let first: Instead | undefined;
   for (const path of pathsOfMarkdown(pathname)) {
-    const found = await findDocument(siteSnapshot, path, search);
+    const found = await findDocument(snapshot, path, search);
     if (found.kind !== 'refused' || found.status !== 404) return found;
     first ??= found;
   }
@@ -42,17 +42,17 @@ export async function findMarkdown(
 
 /** Finds the page of a document's path inside the site. Rejects with the errors of the source. */
 export async function findDocument(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   pathname: string,
   { versions, defaultRepo }: DocumentSearch,
 ): Promise<FoundDocument | Instead> {
   const path = parseRequestPath(pathname);
   if (isInstead(path)) return path;
-  const at = await atVersion(versions, siteSnapshot, path);
-  if (at.kind === 'snapshot') return toFound(at.siteSnapshot, await resolvePage(at.siteSnapshot, path, defaultRepo));
-  if (at.kind === 'missing') return missing(missingVersion(at, versions.versions(siteSnapshot, at.package.repo)));
+  const at = await atVersion(versions, snapshot, path);
+  if (at.kind === 'snapshot') return toFound(at.snapshot, await resolvePage(at.snapshot, path, defaultRepo));
+  if (at.kind === 'missing') return missing(missingVersion(at, versions.versions(snapshot, at.package.repo)));
   const file = fileOf(path.segments.slice(1));
-  return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, siteSnapshot), status: at.status };
+  return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
 }
 
 /** The message that a package has no such version. */
@@ -64,13 +64,13 @@ function missingVersion(
   return `${item.title} has no version ${version}.${names === '' ? '' : ` It has ${names}.`}`;
 }
 
-function toFound(siteSnapshot: SiteSnapshot, resolved: Resolved): FoundDocument | Instead {
+function toFound(snapshot: Snapshot, resolved: Resolved): FoundDocument | Instead {
   if (resolved.kind === 'missing') return missing(missingMessage(resolved));
   if (resolved.kind === 'redirect') return resolved;
   if (resolved.kind === 'folder') return missing('There is no such page, but a folder.');
-  if (resolved.kind === 'empty') return { kind: 'page', siteSnapshot, package: resolved.package };
+  if (resolved.kind === 'empty') return { kind: 'page', snapshot, package: resolved.package };
   const { package: item, page, file } = resolved;
-  return { kind: 'page', siteSnapshot, package: item, page, file };
+  return { kind: 'page', snapshot, package: item, page, file };
 }
 
 function missing(message: string): Instead {

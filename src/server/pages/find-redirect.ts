@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Redirects } from '#model/address/redirects.ts';
 import { routeNameAt } from '#model/match-route.ts';
 import type { RouteName } from '#model/routes.ts';
@@ -28,29 +28,29 @@ export interface RedirectScope {
  * too. Rejects with the errors of sources.
  */
 export async function findRedirect(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { path, resolved }: { readonly path: DecodedPath; readonly resolved: Resolved },
   { redirects, defaultRepo }: { readonly redirects: Redirects | undefined; readonly defaultRepo: string },
 ): Promise<Redirect | undefined> {
   if (redirects === undefined || resolved.kind !== 'missing') return undefined;
-  return toTarget(siteSnapshot, redirects.targetOf(path.segments), { redirects, defaultRepo });
+  return toTarget(snapshot, redirects.targetOf(path.segments), { redirects, defaultRepo });
 }
 
 /** The targets of redirects that no page has, with the old path of each. Rejects with the errors of sources. */
 export async function missingTargets(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   scope: RedirectScope,
 ): Promise<readonly (readonly [from: string, to: string])[]> {
   const found: (readonly [string, string])[] = [];
   for (const [from, to] of scope.redirects.single) {
-    if ((await toTarget(siteSnapshot, to, scope)) === undefined) found.push([from, to]);
+    if ((await toTarget(snapshot, to, scope)) === undefined) found.push([from, to]);
   }
   return found;
 }
 
 /** The redirect to a target, or to the target of the redirect that its address has. */
 async function toTarget(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   target: string | undefined,
   scope: RedirectScope & { readonly steps?: number },
 ): Promise<Redirect | undefined> {
@@ -61,9 +61,8 @@ async function toTarget(
   const { pathname, search, hash } = new URL(target, here);
   const path = parseRequestPath(pathname);
   if (isInstead(path)) return undefined;
-  const to = await pagePath(siteSnapshot, { pathname, path }, defaultRepo);
-  if (to === undefined)
-    return toTarget(siteSnapshot, redirects.targetOf(path.segments), { ...scope, steps: steps - 1 });
+  const to = await pagePath(snapshot, { pathname, path }, defaultRepo);
+  if (to === undefined) return toTarget(snapshot, redirects.targetOf(path.segments), { ...scope, steps: steps - 1 });
   // The query of the request stands before a fragment, so a target with either has its own.
   const own = search + hash;
   return { kind: 'redirect', to, status: 301, ...(own !== '' && { search: own }) };
@@ -71,15 +70,15 @@ async function toTarget(
 
 /** The URL path of the page at a path inside the site; undefined when there is none. */
 async function pagePath(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { pathname, path }: { readonly pathname: string; readonly path: DecodedPath },
   defaultRepo: string,
 ): Promise<string | undefined> {
-  const { base } = siteSnapshot;
+  const { base } = snapshot;
   // Versions are not loaded to see whether a page exists.
   if (!pageRoutes.has(routeNameAt(pathname)) || path.segments[0]?.includes('@')) return base + pathname;
   for (const segments of [path.segments, withEnding(path.segments)]) {
-    const found = await resolvePage(siteSnapshot, { ...path, segments }, defaultRepo);
+    const found = await resolvePage(snapshot, { ...path, segments }, defaultRepo);
     if (found.kind === 'redirect') return found.to;
     if (found.kind !== 'missing') return `${base}/${segments.map(encodeURIComponent).join('/')}`;
   }

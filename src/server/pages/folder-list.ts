@@ -1,5 +1,5 @@
 import type { FolderContents } from '#catalog/page-tree/folder-contents.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { pathOf, rawPath, readmeFile } from '#model/address/address.ts';
@@ -18,16 +18,16 @@ export interface ListedFolder {
 }
 
 /** The article of a folder without a page of its own: its folders, pages and files, in HTML. */
-export function folderList(siteSnapshot: SiteSnapshot, { repo, folder, contents }: ListedFolder): string {
+export function folderList(snapshot: Snapshot, { repo, folder, contents }: ListedFolder): string {
   const folders = contents.folders.map((name) => {
-    const path = pathOf({ repo, file: `${folder}/${name}/${readmeFile}` }, siteSnapshot);
+    const path = pathOf({ repo, file: `${folder}/${name}/${readmeFile}` }, snapshot);
     return item(path, `${name}/`, '');
   });
   const files = contents.files.map(({ name, page }) => {
     const address = { repo, file: `${folder}/${name}` };
-    if (page !== undefined) return item(pathOf({ repo, file: page.file }, siteSnapshot), name, page.title);
+    if (page !== undefined) return item(pathOf({ repo, file: page.file }, snapshot), name, page.title);
     return item(
-      forgeFile(siteSnapshot.family.packages.get(repo), address.file, false) ?? rawPath(address, siteSnapshot),
+      forgeFile(snapshot.family.packages.get(repo), address.file, false) ?? rawPath(address, snapshot),
       name,
       '',
     );

@@ -1,5 +1,5 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pathsOfMarkdown, repoOf } from '#model/address/address.ts';
 import { routeNameAt } from '#model/match-route.ts';
 import { knownPackage } from '#model/package/known-package.ts';
@@ -28,66 +28,64 @@ const packageRoutes: ReadonlySet<RouteName> = new Set(['packageAtomFeed', 'packa
  * True if the site answers a path, which is without its base. Also true where only a request to a source or the files of
  * a version would show it.
  */
-export async function isAnswered(siteSnapshot: SiteSnapshot, pathname: string, scope: LinkScope): Promise<boolean> {
+export async function isAnswered(snapshot: Snapshot, pathname: string, scope: LinkScope): Promise<boolean> {
   const path = parseRequestPath(pathname);
   if (isInstead(path)) return false;
   try {
-    return await hasAnswer(siteSnapshot, path, scope);
+    return await hasAnswer(snapshot, path, scope);
   } catch (error) {
     if (error instanceof SourceError) return true;
     throw error;
   }
 }
 
-async function hasAnswer(siteSnapshot: SiteSnapshot, path: DecodedPath, scope: LinkScope): Promise<boolean> {
+async function hasAnswer(snapshot: Snapshot, path: DecodedPath, scope: LinkScope): Promise<boolean> {
   const { segments, trailingSlash } = path;
   const [first = '', ...rest] = segments;
   const decoded = `/${segments.join('/')}${trailingSlash ? '/' : ''}`;
   const route = routeNameAt(decoded);
   if (missingRoutes.has(route)) return false;
   if (route === 'extension') return scope.extensions.includes(segments[2] ?? '');
-  if (route === 'rawFile') return hasFile(siteSnapshot, rest);
-  if (packageRoutes.has(route)) return isUnknown(siteSnapshot, first) || packageAt(siteSnapshot, first) !== undefined;
-  if (pageRoutes.has(route)) return hasPage(siteSnapshot, path, scope);
-  return route !== 'markdown' || hasMarkdown(siteSnapshot, decoded, scope);
+  if (route === 'rawFile') return hasFile(snapshot, rest);
+  if (packageRoutes.has(route)) return isUnknown(snapshot, first) || packageAt(snapshot, first) !== undefined;
+  if (pageRoutes.has(route)) return hasPage(snapshot, path, scope);
+  return route !== 'markdown' || hasMarkdown(snapshot, decoded, scope);
 }
 
-async function hasPage(siteSnapshot: SiteSnapshot, path: DecodedPath, scope: LinkScope): Promise<boolean> {
-  if (isUnknown(siteSnapshot, path.segments[0])) return true;
-  const resolved = await resolvePage(siteSnapshot, path, scope.defaultRepo);
+async function hasPage(snapshot: Snapshot, path: DecodedPath, scope: LinkScope): Promise<boolean> {
+  if (isUnknown(snapshot, path.segments[0])) return true;
+  const resolved = await resolvePage(snapshot, path, scope.defaultRepo);
   return (
     resolved.kind !== 'missing' ||
-    requestedComparison(siteSnapshot, path, '') !== undefined ||
-    (await findRedirect(siteSnapshot, { path, resolved }, scope)) !== undefined
+    requestedComparison(snapshot, path, '') !== undefined ||
+    (await findRedirect(snapshot, { path, resolved }, scope)) !== undefined
   );
 }
 
-async function hasMarkdown(siteSnapshot: SiteSnapshot, decoded: string, scope: LinkScope): Promise<boolean> {
+async function hasMarkdown(snapshot: Snapshot, decoded: string, scope: LinkScope): Promise<boolean> {
   for (const page of pathsOfMarkdown(decoded)) {
     const path = { segments: page.split('/').slice(1), trailingSlash: false };
-    if (await hasPage(siteSnapshot, path, scope)) return true;
+    if (await hasPage(snapshot, path, scope)) return true;
   }
   return false;
 }
 
-async function hasFile(siteSnapshot: SiteSnapshot, [name = '', ...rest]: readonly string[]): Promise<boolean> {
+async function hasFile(snapshot: Snapshot, [name = '', ...rest]: readonly string[]): Promise<boolean> {
   const file = rest.join('/');
-  if (file !== '' && isUnknown(siteSnapshot, name)) return true;
-  const repo = packageAt(siteSnapshot, name);
+  if (file !== '' && isUnknown(snapshot, name)) return true;
+  const repo = packageAt(snapshot, name);
   if (repo === undefined) return false;
-  const isPublic = (await visibleFile(siteSnapshot, repo, file)) !== undefined;
-  return isPublic || pastPage(siteSnapshot, { repo, file })?.movedTo !== undefined;
+  const isPublic = (await visibleFile(snapshot, repo, file)) !== undefined;
+  return isPublic || pastPage(snapshot, { repo, file })?.movedTo !== undefined;
 }
 
 /** The package of a segment of a path; undefined when none has that name. */
-function packageAt(siteSnapshot: SiteSnapshot, segment: string): string | undefined {
-  return knownPackage(repoOf(segment, siteSnapshot.product), siteSnapshot);
+function packageAt(snapshot: Snapshot, segment: string): string | undefined {
+  return knownPackage(repoOf(segment, snapshot.product), snapshot);
 }
 
 /** True for a version, and for a package whose source cannot list its files. */
-function isUnknown(siteSnapshot: SiteSnapshot, segment = ''): boolean {
-  const repo = packageAt(siteSnapshot, segment);
-  return (
-    segment.includes('@') || (repo !== undefined && siteSnapshot.packages.get(repo)?.repository?.complete === false)
-  );
+function isUnknown(snapshot: Snapshot, segment = ''): boolean {
+  const repo = packageAt(snapshot, segment);
+  return segment.includes('@') || (repo !== undefined && snapshot.packages.get(repo)?.repository?.complete === false);
 }

@@ -11,11 +11,11 @@ export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'lo
 /** `GET /-/offline.html`: the document that a browser shows for any page while the site is unreachable. */
 export function offlineDocument(deps: OfflineDocumentDeps): (context: Context) => Promise<Response> {
   return async (context) => {
-    const siteSnapshot = deps.snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
-    const site = deps.siteView(siteSnapshot);
+    const snapshot = deps.snapshots.current();
+    if (snapshot === undefined) return loadingResponse();
+    const site = deps.siteView(snapshot);
     const { language } = chooseLanguage(languageHeaders(context), languageChoice(site));
-    const content = deps.contents.offline(siteSnapshot);
+    const content = deps.contents.offline(snapshot);
     return sendCached(context, createPageResponse(deps, { site, content, query: '', language }));
   };
 }

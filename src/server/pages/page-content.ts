@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, readmeFile } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { noHtml, type PageHtml } from '#model/views/document-view.ts';
@@ -22,14 +22,14 @@ export interface PageContent extends PageHtml {
 
 /** The failure view in the layout of the package, or of the core package if `where` names none (R-06). */
 export function failureContent(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   failure: Failure,
   where: { readonly address?: Address; readonly package?: Package | undefined } = {},
 ): PageContent {
-  const { packages, product, inOrder } = siteSnapshot;
+  const { packages, product, inOrder } = snapshot;
   const item = where.package ?? packages.get(product)?.package ?? inOrder[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');
   const address = where.address ?? { repo: product, file: readmeFile };
-  const view = viewOfFailure(item, { site: siteSnapshot, address, failure });
+  const view = viewOfFailure(item, { site: snapshot, address, failure });
   return { status: failure.status, view, ...noHtml, lasting: false };
 }

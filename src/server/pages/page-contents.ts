@@ -1,6 +1,6 @@
 import { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import type { Redirects } from '#model/address/redirects.ts';
@@ -38,13 +38,13 @@ export interface PageRequest {
 /** Finds the content of pages. */
 export interface PageContents {
   /** The content of a path. Never rejects: errors go to `onError`, and the content is the failure view. */
-  find(siteSnapshot: SiteSnapshot, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
+  find(snapshot: Snapshot, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
   /** The content that a browser shows for any page while the site is unreachable. */
-  offline(siteSnapshot: SiteSnapshot): PageContent;
+  offline(snapshot: Snapshot): PageContent;
   /** The content before the end of the first sync. */
-  loading(siteSnapshot: SiteSnapshot, url: string): PageContent;
+  loading(snapshot: Snapshot, url: string): PageContent;
   /** The content when too many requests wait for pages. */
-  busy(siteSnapshot: SiteSnapshot, url: string): PageContent;
+  busy(snapshot: Snapshot, url: string): PageContent;
 }
 
 /** Dependencies of page contents. */
@@ -91,40 +91,40 @@ export function createPageContents({
   const listPages = createListComparedPages(compareArticles);
   const comparisons = { versions, compareArticles, listPages, positions };
   return {
-    async find(siteSnapshot, path, { url, name, languages: wanted, search = '' }) {
+    async find(snapshot, path, { url, name, languages: wanted, search = '' }) {
       try {
-        const comparison = requestedComparison(siteSnapshot, path, url);
-        if (comparison !== undefined) return await comparisonContent(comparisons, siteSnapshot, comparison);
-        const at = await atVersion(versions, siteSnapshot, path);
+        const comparison = requestedComparison(snapshot, path, url);
+        if (comparison !== undefined) return await comparisonContent(comparisons, snapshot, comparison);
+        const at = await atVersion(versions, snapshot, path);
         if (at.kind !== 'snapshot')
-          return versionElsewhere(at, { versions, siteSnapshot, segments: path.segments.slice(1), url });
-        const resolved = await resolvePage(at.siteSnapshot, path, defaultRepo);
+          return versionElsewhere(at, { versions, snapshot, segments: path.segments.slice(1), url });
+        const resolved = await resolvePage(at.snapshot, path, defaultRepo);
         const instead =
-          (await insteadOf(resolved, at.siteSnapshot, versions)) ??
-          (await findRedirect(siteSnapshot, { path, resolved }, { redirects, defaultRepo }));
+          (await insteadOf(resolved, at.snapshot, versions)) ??
+          (await findRedirect(snapshot, { path, resolved }, { redirects, defaultRepo }));
         if (instead !== undefined) return instead;
         const tools = { articles, versions, positions, nearPages, languages, workspaceRelations };
-        const context = { siteSnapshot: at.siteSnapshot, ...tools, url, wanted, missing: missingFile(search) };
-        return ofPreview(at.siteSnapshot, await resolvedContent(resolved, context));
+        const context = { snapshot: at.snapshot, ...tools, url, wanted, missing: missingFile(search) };
+        return ofPreview(at.snapshot, await resolvedContent(resolved, context));
       } catch (error) {
-        if (error instanceof RendererBusy) return failureContent(siteSnapshot, { ...busy, url });
+        if (error instanceof RendererBusy) return failureContent(snapshot, { ...busy, url });
         onError(error, name);
         const failure = error instanceof SourceError ? outage : unexpected;
-        return failureContent(siteSnapshot, { ...failure, url });
+        return failureContent(snapshot, { ...failure, url });
       }
     },
-    offline(siteSnapshot) {
-      const url = offlinePath(siteSnapshot);
-      return { ...failureContent(siteSnapshot, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
+    offline(snapshot) {
+      const url = offlinePath(snapshot);
+      return { ...failureContent(snapshot, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
     },
-    loading(siteSnapshot, url) {
-      return failureContent(siteSnapshot, { status: 503, url, reason: 'loading', loading: true });
+    loading(snapshot, url) {
+      return failureContent(snapshot, { status: 503, url, reason: 'loading', loading: true });
     },
-    busy: (siteSnapshot, url) => failureContent(siteSnapshot, { ...busy, url }),
+    busy: (snapshot, url) => failureContent(snapshot, { ...busy, url }),
   };
 }
 
 /** Content of a preview is not cached: a push to its request does not change the snapshot of the site. */
-function ofPreview({ shown }: SiteSnapshot, content: PageContent | Redirect): PageContent | Redirect {
+function ofPreview({ shown }: Snapshot, content: PageContent | Redirect): PageContent | Redirect {
   return shown?.version?.kind !== 'preview' || isInstead(content) ? content : { ...content, lasting: false };
 }

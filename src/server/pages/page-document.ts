@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
@@ -30,25 +30,25 @@ export interface ShownPage {
 
 /** The fields of the front matter of a page. URLs begin with `origin`. */
 export function factsOf(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { package: item, page, file = page?.file }: ShownPage,
   origin: string,
 ): Readonly<Record<string, string>> {
   const { repo } = item;
-  const path = file === undefined ? packagePath(repo, siteSnapshot) : pathOf({ repo, file }, siteSnapshot);
+  const path = file === undefined ? packagePath(repo, snapshot) : pathOf({ repo, file }, snapshot);
   const isGenerated =
     page !== undefined &&
-    (isHomeFile(siteSnapshot, item, page.file) || siteSnapshot.packages.get(repo)?.texts?.has(page.file) === true);
+    (isHomeFile(snapshot, item, page.file) || snapshot.packages.get(repo)?.texts?.has(page.file) === true);
   const isFirst = page === undefined || isFirstPage(page.file);
   const description = plainDescription(item.description);
   return {
     title: titleOf(item, page),
     package: repo,
-    ...(siteSnapshot.shown && { version: siteSnapshot.shown.name }),
+    ...(snapshot.shown && { version: snapshot.shown.name }),
     // The description of the package does not describe its other pages.
     ...(isFirst && description !== '' && { description }),
     ...(item.forge !== undefined && { repository: item.forge }),
-    ...(page && !isGenerated && sourceOf(siteSnapshot, repo, { page, origin })),
+    ...(page && !isGenerated && sourceOf(snapshot, repo, { page, origin })),
     canonical: origin + path,
   };
 }
@@ -60,19 +60,19 @@ export function titleOf({ title }: Pick<Package, 'title'>, page: Page | undefine
 }
 
 function sourceOf(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   repo: string,
   { page, origin }: { readonly page: Page; readonly origin: string },
 ): Readonly<Record<string, string>> {
   const file = page.source ?? page.file;
-  const { packages, family } = siteSnapshot;
+  const { packages, family } = snapshot;
   const provenance = packages.get(repo)?.repository?.provenance;
   // The commit of the page itself, because other commits of the repository do not change the document.
   const commit = page.change?.commit ?? provenance?.commit;
   const addresses = family.packages.get(repo);
   const at = addresses && provenance && commit !== undefined ? { provenance: { ...provenance, commit } } : {};
   const source =
-    forgeFile(addresses && { ...addresses, ...at }, file, false) ?? origin + rawPath({ repo, file }, siteSnapshot);
+    forgeFile(addresses && { ...addresses, ...at }, file, false) ?? origin + rawPath({ repo, file }, snapshot);
   return {
     file,
     ...(commit !== undefined && { commit }),
@@ -83,21 +83,21 @@ function sourceOf(
 
 /** The document of a page; undefined if its file was removed. Rejects with the errors of the source. */
 export async function pageDocument(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   shown: ShownPage,
   { markdowns, origin }: { readonly markdowns: PageMarkdowns; readonly origin: string },
 ): Promise<PageDocument | undefined> {
-  const facts = factsOf(siteSnapshot, shown, origin);
+  const facts = factsOf(snapshot, shown, origin);
   const { package: item, page } = shown;
   if (page === undefined) return { facts, text: `# ${item.title}\n\nThis package has no README.\n`, lasting: true };
-  const found = await markdowns(siteSnapshot, { repo: item.repo, page, origin });
-  return found && { facts, text: found.text + familyList(siteSnapshot, shown, origin), lasting: found.exact };
+  const found = await markdowns(snapshot, { repo: item.repo, page, origin });
+  return found && { facts, text: found.text + familyList(snapshot, shown, origin), lasting: found.exact };
 }
 
 /** A link to the list of packages, in place of the Matrix on the first page of the core package. */
-function familyList(siteSnapshot: SiteSnapshot, { package: { core }, page }: ShownPage, origin: string): string {
+function familyList(snapshot: Snapshot, { package: { core }, page }: ShownPage, origin: string): string {
   if (!core || page === undefined || !isFirstPage(page.file)) return '';
-  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, siteSnapshot)})\n`;
+  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, snapshot)})\n`;
 }
 
 /** Serializes a document: its facts as YAML front matter, followed by its text. */

@@ -13,8 +13,8 @@ function snapshotOf(pages: ReadonlyMap<string, Page>) {
 /** The position of a page among these files. */
 function positionOf(file: string, files: readonly string[]): PagePosition {
   const pages = new Map(files.map((each) => [each, { file: each, hash: each, size: 1 }]));
-  const siteSnapshot = snapshotOf(pages);
-  return createPagePositions()(siteSnapshot, item, { file, hash: file, size: 1 });
+  const snapshot = snapshotOf(pages);
+  return createPagePositions()(snapshot, item, { file, hash: file, size: 1 });
 }
 
 function count(nodes: readonly PageNode[]): number {
@@ -49,9 +49,9 @@ test('a reader turns neither to pages for tools nor back from them', () => {
   const pages = new Map(
     files.map((file) => [file, { file, hash: file, size: 1, ...(/^[AC]/.test(file) && { forTools: true as const }) }]),
   );
-  const siteSnapshot = snapshotOf(pages);
+  const snapshot = snapshotOf(pages);
   const positions = createPagePositions();
-  const of = (file: string) => positions(siteSnapshot, item, { file, hash: file, size: 1 });
+  const of = (file: string) => positions(snapshot, item, { file, hash: file, size: 1 });
   expect(of('docs/a.md').next).toBeUndefined();
   expect(of('AGENTS.md').previous).toBeUndefined();
   expect(of('AGENTS.md').next?.path).toBe('/lantern/CLAUDE.html');
@@ -86,8 +86,8 @@ test('a name in another language than most pages has its language', () => {
   const pages = new Map(
     Object.entries(languages).map(([file, language]) => [file, { file, hash: file, size: 1, language }]),
   );
-  const siteSnapshot = snapshotOf(pages);
-  const found = createPagePositions()(siteSnapshot, item, { file: 'b.md', hash: '', size: 1 });
+  const snapshot = snapshotOf(pages);
+  const found = createPagePositions()(snapshot, item, { file: 'b.md', hash: '', size: 1 });
   expect(found.language).toBe('en');
   expect(found.previous).toEqual({ name: 'A', path: '/lantern/a.html' });
   expect(found.next).toEqual({ name: 'C', path: '/lantern/c.html', language: 'zh' });

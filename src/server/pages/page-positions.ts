@@ -25,7 +25,7 @@ const maxWholeTree = 60;
 const maxOthers = 100;
 
 /** Gives the position of a page in its package. */
-export type PagePositions = (siteSnapshot: SnapshotPages, item: PackageWithMenu, page: Page) => PagePosition;
+export type PagePositions = (snapshot: SnapshotPages, item: PackageWithMenu, page: Page) => PagePosition;
 
 /** The parts of a snapshot that positions depend on. */
 export interface SnapshotPages extends Routing {
@@ -54,12 +54,12 @@ interface Ordered {
 /** Creates the function that gives the position of a page. It sorts the pages of a package at the first request for one of them. */
 export function createPagePositions(): PagePositions {
   const cache = new WeakMap<SnapshotPages, Map<string, Ordered>>();
-  return (siteSnapshot, item, page) => {
-    const packages = cache.get(siteSnapshot) ?? new Map<string, Ordered>();
-    cache.set(siteSnapshot, packages);
+  return (snapshot, item, page) => {
+    const packages = cache.get(snapshot) ?? new Map<string, Ordered>();
+    cache.set(snapshot, packages);
     const language = page.translated?.versions.find(({ file }) => file === page.file)?.language;
     const key = `${item.repo}\n${language ?? ''}`;
-    const ordered = packages.get(key) ?? order(siteSnapshot, item, language);
+    const ordered = packages.get(key) ?? order(snapshot, item, language);
     packages.set(key, ordered);
     return positionOf(ordered, page);
   };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
@@ -23,11 +23,11 @@ export interface PageResponderDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot that is shown before the end of the first sync. */
-  readonly loading: SiteSnapshot;
+  readonly loading: Snapshot;
   /** Finds the content of a page. */
   readonly contents: PageContents;
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** Memory for responses, in bytes. */
@@ -37,7 +37,7 @@ export interface PageResponderDeps extends PageResponseDeps {
 /** A request for a page. */
 interface PageQuery {
   /** Undefined before the end of the first sync. */
-  readonly siteSnapshot: SiteSnapshot | undefined;
+  readonly snapshot: Snapshot | undefined;
   /** The path of the page inside the site, percent-encoded. */
   readonly pathname: string;
   /** The query of the address, with its `?`; '' for none. */
@@ -64,8 +64,8 @@ export class PageResponder {
   }
 
   /** The cached response at a canonical URL; undefined if it is not cached. */
-  cached(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined {
-    return this.#cache.get(siteSnapshot, readable(siteSnapshot, chosen), url);
+  cached(snapshot: Snapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined {
+    return this.#cache.get(snapshot, readable(snapshot, chosen), url);
   }
 
   /** Responds with the page at a path inside the site: from the cache, or finds it and caches the response. */
@@ -76,26 +76,26 @@ export class PageResponder {
   ): Promise<Response> {
     const { snapshots, loading } = this.#deps;
     const current = snapshots.current();
-    const siteSnapshot = current ?? loading;
-    const chosen = readable(siteSnapshot, wanted);
+    const snapshot = current ?? loading;
+    const chosen = readable(snapshot, wanted);
     // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { own } = divideQuery(search);
-    const url = siteSnapshot.base + pathname + own;
-    const refused = unknownLanguage(search, this.#deps.siteView(siteSnapshot).languages);
+    const url = snapshot.base + pathname + own;
+    const refused = unknownLanguage(search, this.#deps.siteView(snapshot).languages);
     const isUsual = missingFile(search) === undefined && refused === undefined;
-    const cached = isUsual && this.#cache.get(siteSnapshot, chosen, url);
+    const cached = isUsual && this.#cache.get(snapshot, chosen, url);
     if (cached) return sendCached(context, cached);
-    const found = await this.#find(context, { siteSnapshot: current, pathname, search, chosen });
+    const found = await this.#find(context, { snapshot: current, pathname, search, chosen });
     const arranged = isInstead(found) ? found : arrangeMatrix(found, own, search);
     if (isInstead(arranged)) return insteadResponse(arranged, search);
-    const made = await this.#limit.make(context, this.#document(siteSnapshot, arranged, { ...chosen, refused }));
+    const made = await this.#limit.make(context, this.#document(snapshot, arranged, { ...chosen, refused }));
     if (typeof made !== 'number') return sendCached(context, made);
     const wait = String(made);
     return textResponse(`Too many pages. Try again in ${wait} s.`, 429, { 'Retry-After': wait, Refresh: wait });
   }
 
   #document(
-    siteSnapshot: SiteSnapshot,
+    snapshot: Snapshot,
     { content: found, query }: ArrangedPage,
     chosen: ChosenLanguage & { readonly refused: string | undefined },
   ): MadeDocument {
@@ -104,31 +104,31 @@ export class PageResponder {
     const content = { ...found, lasting };
     const url = (content.path ?? content.view.path) + query;
     return {
-      cached: () => (lasting ? this.#cache.get(siteSnapshot, chosen, url) : undefined),
+      cached: () => (lasting ? this.#cache.get(snapshot, chosen, url) : undefined),
       make: () => {
-        const site = this.#deps.siteView(siteSnapshot);
+        const site = this.#deps.siteView(snapshot);
         const response = createPageResponse(this.#deps, { site, content, query, language, refused });
-        return this.#cache.add(siteSnapshot, chosen, { url, lasting, response });
+        return this.#cache.add(snapshot, chosen, { url, lasting, response });
       },
     };
   }
 
   /** Finds the content of a page that is not cached, within the limits of the client. */
-  async #find(context: Context, { siteSnapshot, pathname, search, chosen }: PageQuery): Promise<PageContent | Instead> {
+  async #find(context: Context, { snapshot, pathname, search, chosen }: PageQuery): Promise<PageContent | Instead> {
     const { contents, loading } = this.#deps;
     const path = parseRequestPath(pathname);
     if (isInstead(path)) return path;
-    if (siteSnapshot === undefined) return contents.loading(loading, loading.base + pathname);
-    const url = siteSnapshot.base + pathname;
+    if (snapshot === undefined) return contents.loading(loading, loading.base + pathname);
+    const url = snapshot.base + pathname;
     const request = { url, search, name: requestName(context, url), languages: chosen.articles };
-    const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
-    if (found === undefined) return contents.busy(siteSnapshot, url);
+    const found = await this.#limit.within(context, pathname, () => contents.find(snapshot, path, request));
+    if (found === undefined) return contents.busy(snapshot, url);
     const isShort = found.status === 404 && this.#limit.countMissing(context);
     return isShort ? { kind: 'refused', status: 404, message: 'There is no such page.' } : found;
   }
 }
 
 /** The choice with the languages that articles of the snapshot are in, so that others have no responses of their own. */
-function readable(siteSnapshot: SiteSnapshot, chosen: ChosenLanguage): ChosenLanguage {
-  return { ...chosen, articles: articleLanguages(siteSnapshot, chosen.articles) };
+function readable(snapshot: Snapshot, chosen: ChosenLanguage): ChosenLanguage {
+  return { ...chosen, articles: articleLanguages(snapshot, chosen.articles) };
 }

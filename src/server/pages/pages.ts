@@ -51,10 +51,10 @@ export function createPages(deps: PagesDeps): Pages {
       return responder.respond(context, { pathname: matrixPath, search }, chosen);
     },
     cached(url, headers) {
-      const siteSnapshot = deps.snapshots.current();
-      if (siteSnapshot === undefined) return undefined;
-      const choice = languageChoice(deps.siteView(siteSnapshot));
-      return responder.cached(siteSnapshot, chooseLanguage(headers, choice), url);
+      const snapshot = deps.snapshots.current();
+      if (snapshot === undefined) return undefined;
+      const choice = languageChoice(deps.siteView(snapshot));
+      return responder.cached(snapshot, chooseLanguage(headers, choice), url);
     },
     counts: () => responder.counts(),
   };

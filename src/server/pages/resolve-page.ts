@@ -1,7 +1,7 @@
 import { type FolderContents, folderContents } from '#catalog/page-tree/folder-contents.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
 import { type PastPage, pastPage } from '#catalog/pages/past-pages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import {
   type Address,
   fileOf,
@@ -45,23 +45,23 @@ export type Resolved =
 
 /** Resolves the decoded segments of a path to a page (R-01 … R-07). Rejects with the errors of the source. */
 export async function resolvePage(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { segments, trailingSlash }: DecodedPath,
   defaultRepo: string,
 ): Promise<Resolved> {
   const [route, ...rest] = segments;
-  if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, siteSnapshot), status: 302 };
+  if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, snapshot), status: 302 };
   if (route === 'index.html' && rest.length === 0) {
-    return { kind: 'redirect', to: packagePath(defaultRepo, siteSnapshot), status: 302 };
+    return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
   }
-  const requested = repoOf(route, siteSnapshot.product);
-  const repo = knownPackage(requested, siteSnapshot) ?? requested;
+  const requested = repoOf(route, snapshot.product);
+  const repo = knownPackage(requested, snapshot) ?? requested;
   const address = { repo, file: fileOf(rest) };
-  const found = await findPage(siteSnapshot, address);
+  const found = await findPage(snapshot, address);
   const item = found.package;
-  const file = found.page === undefined || isVisible(siteSnapshot, repo, found.page) ? found.file : undefined;
+  const file = found.page === undefined || isVisible(snapshot, repo, found.page) ? found.file : undefined;
   if (item === undefined || (file === undefined && !found.empty)) {
-    const instead = missing(siteSnapshot, item, address);
+    const instead = missing(snapshot, item, address);
     return instead.kind === 'folder' ? atCanonical(instead, `${instead.folder}/${readmeFile}`) : instead;
   }
   if (found.page === undefined || file === undefined) {
@@ -71,25 +71,25 @@ export async function resolvePage(
 
   /** The result, or a redirect to its canonical path. */
   function atCanonical(resolved: Resolved, named: string): Resolved {
-    const canonical = pathOf({ repo, file: named }, siteSnapshot);
-    const isCanonical = !trailingSlash && isPathOf(insidePath(canonical, siteSnapshot), segments);
+    const canonical = pathOf({ repo, file: named }, snapshot);
+    const isCanonical = !trailingSlash && isPathOf(insidePath(canonical, snapshot), segments);
     return isCanonical ? resolved : { kind: 'redirect', to: canonical, status: 301 };
   }
 }
 
 /** Resolves a path without a page: a moved page redirects to its new address, a folder shows its contents. */
-function missing(siteSnapshot: SiteSnapshot, item: Package | undefined, address: Address): Resolved {
-  const past = pastPage(siteSnapshot, address);
-  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, siteSnapshot), status: 301 };
+function missing(snapshot: Snapshot, item: Package | undefined, address: Address): Resolved {
+  const past = pastPage(snapshot, address);
+  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, snapshot), status: 301 };
   const folder = address.file.endsWith(`/${readmeFile}`) ? address.file.slice(0, -readmeFile.length - 1) : address.file;
-  const contents = item && folderContents(siteSnapshot, item.repo, folder);
+  const contents = item && folderContents(snapshot, item.repo, folder);
   if (item && contents) return { kind: 'folder', package: item, folder, contents };
   return { kind: 'missing', package: item, address, past };
 }
 
 /** A file in a hidden folder is a page only if the snapshot lists it, because a page of its repository links to it. */
-function isVisible(siteSnapshot: SiteSnapshot, repo: string, page: Page): boolean {
-  return !hasDotSegment(page.file.split('/')) || siteSnapshot.packages.get(repo)?.pages.has(page.file) === true;
+function isVisible(snapshot: Snapshot, repo: string, page: Page): boolean {
+  return !hasDotSegment(page.file.split('/')) || snapshot.packages.get(repo)?.pages.has(page.file) === true;
 }
 
 /** True for the canonical path inside the site, and for the bare name of a package (R-07). */

@@ -1,7 +1,7 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import type { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath } from '#model/address/site-paths.ts';
@@ -30,7 +30,7 @@ import { toOriginal } from './to-original.ts';
 /** The request for a page, and the dependencies of its content. */
 export interface ContentContext {
   /** The snapshot that the page is from. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** Renders articles. */
   readonly articles: Pick<Articles, 'article'>;
   /** Gives the position of a page in its package. */
@@ -70,66 +70,61 @@ export async function resolvedContent(resolved: Resolved, context: ContentContex
 }
 
 /** The first page of a package without a README. */
-function emptyContent(
-  { package: item }: ResolvedAs<'empty'>,
-  { siteSnapshot, positions }: ContentContext,
-): PageContent {
-  const position = positions(siteSnapshot, item, { file: readmeFile, hash: '', size: 0 });
-  const view = withFamily(viewOfEmpty(item, siteSnapshot, position), siteSnapshot);
+function emptyContent({ package: item }: ResolvedAs<'empty'>, { snapshot, positions }: ContentContext): PageContent {
+  const position = positions(snapshot, item, { file: readmeFile, hash: '', size: 0 });
+  const view = withFamily(viewOfEmpty(item, snapshot, position), snapshot);
   return { status: 200, view, ...noHtml, lasting: true };
 }
 
 /** The list of a folder. A sync does not report changes of files that are no pages, so the list is not cached. */
 function folderContent(
   { package: item, folder, contents }: ResolvedAs<'folder'>,
-  { siteSnapshot, positions, workspaceRelations }: ContentContext,
+  { snapshot, positions, workspaceRelations }: ContentContext,
 ): PageContent {
   const file = `${folder}/${readmeFile}`;
-  const position = positions(siteSnapshot, item, { file, hash: '', size: 0, title: fileTitle(folder) });
-  const relations = workspaceRelations(siteSnapshot, item.repo, file);
-  const view = viewOfFolder(item, folder, { site: siteSnapshot, position, relations });
-  const article = folderList(siteSnapshot, { repo: item.repo, folder, contents });
+  const position = positions(snapshot, item, { file, hash: '', size: 0, title: fileTitle(folder) });
+  const relations = workspaceRelations(snapshot, item.repo, file);
+  const view = viewOfFolder(item, folder, { site: snapshot, position, relations });
+  const article = folderList(snapshot, { repo: item.repo, folder, contents });
   return { status: 200, view, ...noHtml, article, lasting: false };
 }
 
 /** The failure view of an address without a page, with similar pages. */
 function missingContent(resolved: ResolvedAs<'missing'>, context: ContentContext): PageContent {
-  const { siteSnapshot, url } = context;
-  if (url === siteSnapshot.base + missingPath) {
-    return failureContent(siteSnapshot, { status: 404, url: '', reason: 'address', near: unknownAddress });
+  const { snapshot, url } = context;
+  if (url === snapshot.base + missingPath) {
+    return failureContent(snapshot, { status: 404, url: '', reason: 'address', near: unknownAddress });
   }
-  if (resolved.package === undefined && siteSnapshot.isAwaited?.(resolved.address.repo)) {
-    return failureContent(siteSnapshot, { status: 503, url, reason: 'loading', loading: true });
+  if (resolved.package === undefined && snapshot.isAwaited?.(resolved.address.repo)) {
+    return failureContent(snapshot, { status: 503, url, reason: 'loading', loading: true });
   }
   const reason = resolved.package === undefined ? 'package' : 'page';
   const near = nearOf(context, resolved.address);
-  const failure = { status: 404, url, reason, ...pastOf(resolved, siteSnapshot), near } as const;
-  return failureContent(siteSnapshot, failure, resolved);
+  const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot), near } as const;
+  return failureContent(snapshot, failure, resolved);
 }
 
 /** A page in the visitor's language, or the failure view if its file was removed after the sync. */
 async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext): Promise<PageContent> {
   const { package: item, file } = resolved;
-  const { siteSnapshot, articles, languages } = context;
+  const { snapshot, articles, languages } = context;
   const page = versionOf(resolved, context);
-  const rendered = await articles.article(siteSnapshot, item.repo, page);
+  const rendered = await articles.article(snapshot, item.repo, page);
   if (rendered === undefined) return removedContent(item, page, context);
-  const all = languages(siteSnapshot, item.repo, page);
+  const all = languages(snapshot, item.repo, page);
   const own = all && withReader(all, context.wanted ?? []);
   const { missing } = context;
-  const inVersions = await pageVersions(context.versions, { siteSnapshot, package: item, file, missing });
+  const inVersions = await pageVersions(context.versions, { snapshot, package: item, file, missing });
   const details = { ...detailsOf(item, page, context), rendered, languages: own };
   const view = { ...viewOfPage(item, page, details), ...inVersions };
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
-  const path = pathOf({ repo: item.repo, file }, siteSnapshot);
-  const headers = siteSnapshot.shown && provenanceHeaders(siteSnapshot, item.repo);
+  const path = pathOf({ repo: item.repo, file }, snapshot);
+  const headers = snapshot.shown && provenanceHeaders(snapshot, item.repo);
   return {
     status: 200,
-    view: withFamily(view, siteSnapshot),
-    ...(siteSnapshot.shown?.version?.kind === 'preview'
-      ? { article: badges + article, badges: '' }
-      : { article, badges }),
+    view: withFamily(view, snapshot),
+    ...(snapshot.shown?.version?.kind === 'preview' ? { article: badges + article, badges: '' } : { article, badges }),
     folded,
     lasting: lasting && missing === undefined,
     ...(headers && { headers }),
@@ -138,33 +133,33 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
 }
 
 /** The version of a page to show. Only the address that all its languages share follows the visitor's language. */
-function versionOf({ package: item, page, file }: ResolvedAs<'page'>, { siteSnapshot, wanted }: ContentContext): Page {
+function versionOf({ package: item, page, file }: ResolvedAs<'page'>, { snapshot, wanted }: ContentContext): Page {
   if (wanted === undefined || file !== baseOf(page)) return page;
-  return versionFor(page, siteSnapshot.packages.get(item.repo)?.pages, wanted);
+  return versionFor(page, snapshot.packages.get(item.repo)?.pages, wanted);
 }
 
 function removedContent(item: Package, page: Page, context: ContentContext): PageContent {
-  const { siteSnapshot, url } = context;
+  const { snapshot, url } = context;
   const address = { repo: item.repo, file: page.file };
   const failure = { status: 404, url, reason: 'page', near: nearOf(context, address) } as const;
-  return failureContent(siteSnapshot, failure, { package: item, address });
+  return failureContent(snapshot, failure, { package: item, address });
 }
 
 function detailsOf(
   item: Package,
   page: Page,
-  { siteSnapshot, positions, workspaceRelations }: ContentContext,
+  { snapshot, positions, workspaceRelations }: ContentContext,
 ): Omit<PageDetails, 'rendered' | 'languages'> {
   const { repo } = item;
-  const { repository, staleSince, language } = siteSnapshot.packages.get(repo) ?? {};
+  const { repository, staleSince, language } = snapshot.packages.get(repo) ?? {};
   return {
-    site: siteSnapshot,
-    position: positions(siteSnapshot, item, page),
-    provenance: isHomeFile(siteSnapshot, item, page.file) ? undefined : repository?.provenance,
+    site: snapshot,
+    position: positions(snapshot, item, page),
+    provenance: isHomeFile(snapshot, item, page.file) ? undefined : repository?.provenance,
     staleSince,
     relations: isFirstPage(baseOf(page))
-      ? relationsView(siteSnapshot, repo)
-      : workspaceRelations(siteSnapshot, repo, baseOf(page)),
+      ? relationsView(snapshot, repo)
+      : workspaceRelations(snapshot, repo, baseOf(page)),
     programmingLanguage: language,
   };
 }
@@ -173,14 +168,14 @@ function detailsOf(
  * Adds what first pages show of the family: pictures, and on that of the core package the Matrix and the hero, and a list of
  * packages as its description if it has none.
  */
-function withFamily<View extends FilePage | EmptyPage>(view: View, siteSnapshot: SiteSnapshot): View {
+function withFamily<View extends FilePage | EmptyPage>(view: View, snapshot: Snapshot): View {
   if (view.first === undefined) return view;
   const { core } = view.package;
-  const { rows } = siteSnapshot.matrix;
-  const matrix = core && rows.length > 0 ? siteSnapshot.matrix : undefined;
-  const hero = core ? heroView(siteSnapshot) : undefined;
+  const { rows } = snapshot.matrix;
+  const matrix = core && rows.length > 0 ? snapshot.matrix : undefined;
+  const hero = core ? heroView(snapshot) : undefined;
   const description = view.description || (matrix ? describedBy(rows.map(({ title }) => title)) : '');
-  const pictures = picturesOf(siteSnapshot, view.address.repo, matrix !== undefined);
+  const pictures = picturesOf(snapshot, view.address.repo, matrix !== undefined);
   return { ...view, description, first: { ...view.first, hero, matrix, ...pictures } };
 }
 
@@ -188,12 +183,12 @@ function withFamily<View extends FilePage | EmptyPage>(view: View, siteSnapshot:
 const unknownAddress: Failure['near'] = { pages: [], words: '' };
 
 /** Pages with a similar address. Names of pages in other packages end with the title of the package. */
-function nearOf({ siteSnapshot, nearPages }: ContentContext, address: Address): Failure['near'] {
-  const { pages, words } = nearPages(siteSnapshot, address);
+function nearOf({ snapshot, nearPages }: ContentContext, address: Address): Failure['near'] {
+  const { pages, words } = nearPages(snapshot, address);
   const named = pages.map(({ name, ...at }) => {
-    const { title = at.repo } = siteSnapshot.packages.get(at.repo)?.package ?? {};
+    const { title = at.repo } = snapshot.packages.get(at.repo)?.package ?? {};
     const isNamed = at.repo === address.repo || isFirstPage(at.file);
-    return { name: isNamed ? name : `${name} · ${title}`, path: pathOf(at, siteSnapshot) };
+    return { name: isNamed ? name : `${name} · ${title}`, path: pathOf(at, snapshot) };
   });
   return { pages: named, words };
 }

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { mapPath } from '#model/address/site-paths.ts';
 import type { FamilyChartsView, LineChartView } from '#model/pictures/chart-view.ts';
 import type { FamilyFigures } from '#model/pictures/family-figures.ts';
@@ -20,12 +20,12 @@ export function starsChart({ stars }: FamilyFigures, repo: string): LineChartVie
 }
 
 /** Charts and the address of the map for the first page of a package; `isHome` for the page with the Matrix. */
-export function picturesOf(siteSnapshot: SiteSnapshot, repo: string, isHome: boolean): PicturesView {
-  const { figures } = siteSnapshot;
+export function picturesOf(snapshot: Snapshot, repo: string, isHome: boolean): PicturesView {
+  const { figures } = snapshot;
   const hasMap = isHome ? figures.related.size > 0 : figures.related.has(repo);
   return {
     charts: isHome ? familyCharts(figures) : undefined,
     stars: starsChart(figures, repo),
-    mapPath: hasMap ? mapPath(siteSnapshot) : undefined,
+    mapPath: hasMap ? mapPath(snapshot) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, type Routing } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
 import {
@@ -41,19 +41,19 @@ const maxCentral = 5;
 const minDependents = 2;
 
 /** Gives the map of a snapshot. It is laid out once for all snapshots with the same relations. */
-export type FamilyMaps = (siteSnapshot: SiteSnapshot) => Promise<MapView>;
+export type FamilyMaps = (snapshot: Snapshot) => Promise<MapView>;
 
 /** Creates the maps of a site. */
 export function createFamilyMaps(): FamilyMaps {
-  const views = new WeakMap<SiteSnapshot, Promise<MapView>>();
+  const views = new WeakMap<Snapshot, Promise<MapView>>();
   let last: { readonly key: string; readonly view: Promise<MapView> } | undefined;
-  return (siteSnapshot) => {
-    const known = views.get(siteSnapshot);
+  return (snapshot) => {
+    const known = views.get(snapshot);
     if (known !== undefined) return known;
-    const ties = familyTies(siteSnapshot);
-    const key = keyOf(ties, siteSnapshot);
-    last = last?.key === key ? last : { key, view: createFamilyMap(ties, siteSnapshot) };
-    views.set(siteSnapshot, last.view);
+    const ties = familyTies(snapshot);
+    const key = keyOf(ties, snapshot);
+    last = last?.key === key ? last : { key, view: createFamilyMap(ties, snapshot) };
+    views.set(snapshot, last.view);
     return last.view;
   };
 }

@@ -1,5 +1,5 @@
 import { listedPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 
 /** A package with the packages that it uses and mentions. */
@@ -17,8 +17,8 @@ export interface Tied {
 }
 
 /** All listed packages with their relations, the best connected first; packages without relations come last. */
-export function familyTies(siteSnapshot: Pick<SiteSnapshot, 'packages' | 'inOrder'>): readonly Tied[] {
-  const packages = listedPackages(siteSnapshot);
+export function familyTies(snapshot: Pick<Snapshot, 'packages' | 'inOrder'>): readonly Tied[] {
+  const packages = listedPackages(snapshot);
   const listed = new Set(packages.map(({ repo }) => repo));
   const sets = new Map(
     packages.map(({ repo }) => [repo, { mentions: new Set<string>(), mentionedBy: new Set<string>() }]),
@@ -26,14 +26,14 @@ export function familyTies(siteSnapshot: Pick<SiteSnapshot, 'packages' | 'inOrde
   const others = (repo: string, found: readonly { readonly repo: string }[] = []) =>
     new Set(found.map((other) => other.repo).filter((other) => other !== repo && listed.has(other)));
   for (const { repo } of packages) {
-    for (const other of others(repo, siteSnapshot.packages.get(repo)?.relations?.mentionedIn)) {
+    for (const other of others(repo, snapshot.packages.get(repo)?.relations?.mentionedIn)) {
       sets.get(repo)?.mentionedBy.add(other);
       sets.get(other)?.mentions.add(repo);
     }
   }
   const ties = packages.map(({ repo, title }): Tied => {
     const { mentions = new Set<string>(), mentionedBy = new Set<string>() } = sets.get(repo) ?? {};
-    const found = siteSnapshot.packages.get(repo)?.relations;
+    const found = snapshot.packages.get(repo)?.relations;
     return {
       item: { repo, title },
       uses: others(repo, found?.uses),

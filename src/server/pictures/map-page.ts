@@ -8,11 +8,11 @@ import { createFamilyMaps } from './family-map.ts';
 /** Creates the handler of `GET /-/map.html`: the map of the family. */
 export function mapPage(deps: ServedPageDeps): (context: Context) => Promise<Response> {
   const maps = createFamilyMaps();
-  return servedPage(deps, async (siteSnapshot) => {
-    const map = await maps(siteSnapshot);
+  return servedPage(deps, async (snapshot) => {
+    const map = await maps(snapshot);
     return {
       status: 200,
-      view: { kind: 'map', ...frameOfSite(siteSnapshot, mapPath(siteSnapshot)), map },
+      view: { kind: 'map', ...frameOfSite(snapshot, mapPath(snapshot)), map },
       ...noHtml,
       lasting: true,
     };

@@ -19,15 +19,15 @@ export function searchCall(
 ): (context: Context) => Promise<Response> {
   const foundHeaders = { ...headers, 'Cache-Control': brief };
   return async (context) => {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return loadingResponse();
-    const query = parseSearch(context, siteSnapshot);
+    const snapshot = snapshots.current();
+    if (snapshot === undefined) return loadingResponse();
+    const query = parseSearch(context, snapshot);
     if (isInstead(query)) return insteadResponse(query);
-    const found = await searchLimit.search(context, siteSnapshot, query);
+    const found = await searchLimit.search(context, snapshot, query);
     if (found.kind === 'broken') return textResponse(searchBrokenMessage, 503, retryAfter(found));
     if (found.kind === 'busy') return textResponse('Too many searches.', 429, retryAfter(found));
     if (found.kind === 'refused') return textResponse(refusalText(found.refusal), 400);
-    const result = withOriginalUrls(found.result, found.siteSnapshot);
+    const result = withOriginalUrls(found.result, found.snapshot);
     return sendCached(context, createCachedResponse(JSON.stringify(result), foundHeaders));
   };
 }

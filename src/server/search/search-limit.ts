@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { SearchError, type SearchOutcome, type SearchQuery } from '#model/views/search.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
@@ -8,7 +8,7 @@ import type { FoundPages, VersionedSearch } from './versioned-search.ts';
 /** A search with limits for each client and for all of them (SECURITY Q9). */
 export interface SearchLimit {
   /** Searches a snapshot, or the version that the query names. Throws the errors of the source of a version. */
-  search(context: Context, siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
+  search(context: Context, snapshot: Snapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
   /** Ends the searches that wait with `broken`, because the site has no time left for them. */
   refuse(): void;
 }
@@ -35,7 +35,7 @@ export function createSearchLimit(
     refuse() {
       for (const each of refusals) each();
     },
-    async search(context, siteSnapshot, query) {
+    async search(context, snapshot, query) {
       const client = clientAddress(context);
       const wait = buckets.retryAfter(client);
       if (wait !== undefined) return { kind: 'busy', wait };
@@ -47,7 +47,7 @@ export function createSearchLimit(
       const refuse = (): void => resolve(broken);
       refusals.add(refuse);
       try {
-        return await Promise.race([refused, searchSafely(versioned, { siteSnapshot, query, onError })]);
+        return await Promise.race([refused, searchSafely(versioned, { snapshot, query, onError })]);
       } finally {
         waiting[kind] -= 1;
         refusals.delete(refuse);
@@ -59,7 +59,7 @@ export function createSearchLimit(
 /** A search of {@link searchSafely}. */
 export interface SafeSearch {
   /** The current snapshot. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** The query. */
   readonly query: SearchQuery;
   /** Called with the error of a failed index. */
@@ -69,10 +69,10 @@ export interface SafeSearch {
 /** Searches without limits; a failed index is reported and gives `broken`. Throws the errors of the source of a version. */
 export async function searchSafely(
   { search }: VersionedSearch,
-  { siteSnapshot, query, onError }: SafeSearch,
+  { snapshot, query, onError }: SafeSearch,
 ): Promise<SearchOutcome<FoundPages>> {
   try {
-    return await search(siteSnapshot, query);
+    return await search(snapshot, query);
   } catch (error) {
     if (!(error instanceof SearchError)) throw error;
     onError(error);

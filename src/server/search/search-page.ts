@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
@@ -22,9 +22,9 @@ export interface SearchPageDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot that is shown before the end of the first sync. */
-  readonly loading: SiteSnapshot;
+  readonly loading: Snapshot;
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** The search with its limits. */
   readonly searchLimit: SearchLimit;
 }
@@ -36,35 +36,34 @@ const statuses = { found: 200, refused: 404, busy: 429, broken: 503 } as const;
 export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = deps;
 
-  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<SearchView> {
+  async function find(context: Context, snapshot: Snapshot, language: string): Promise<SearchView> {
     const { q = '' } = context.req.query();
-    const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), siteSnapshot);
+    const { text: query, filter, unknown } = searchOf(context, cutText(q.trim(), maxQueryLength), snapshot);
     const { repo, group } = filter;
-    const scope =
-      repo === undefined ? undefined : { repo, title: siteSnapshot.packages.get(repo)?.package.title ?? repo };
+    const scope = repo === undefined ? undefined : { repo, title: snapshot.packages.get(repo)?.package.title ?? repo };
     const limit = hitsAsked(context.req.query('limit'));
     const asked = { query, filter, scope, limit };
     const refusal = unknownGroup(unknown);
     if (refusal !== undefined) return { ...asked, outcome: { kind: 'refused', refusal } };
     if (query === '') return { ...asked, outcome: { kind: 'found', result: nothing } };
     const searchQuery = { text: query, filter, language, limit };
-    const outcome = await deps.searchLimit.search(context, siteSnapshot, searchQuery);
+    const outcome = await deps.searchLimit.search(context, snapshot, searchQuery);
     if (outcome.kind === 'refused') return { ...asked, filter: { repo }, outcome };
     if (outcome.kind !== 'found') return { ...asked, outcome };
-    const { siteSnapshot: searched } = outcome;
+    const { snapshot: searched } = outcome;
     const { shown } = searched;
     const result = withOriginalUrls(outcome.result, searched);
     return { ...asked, filter: { repo, version: shown?.name, group }, outcome: { kind: 'found', result } };
   }
 
   return async (context) => {
-    const siteSnapshot = snapshots.current() ?? loading;
-    const site = siteView(siteSnapshot);
+    const snapshot = snapshots.current() ?? loading;
+    const site = siteView(snapshot);
     const chosen = requestedLanguage(context, site);
     if (chosen instanceof Response) return chosen;
-    const search = await find(context, siteSnapshot, chosen.language);
+    const search = await find(context, snapshot, chosen.language);
     const { outcome } = search;
-    const frame = frameOfSite(siteSnapshot, pathTo(search, siteSnapshot));
+    const frame = frameOfSite(snapshot, pathTo(search, snapshot));
     const view = { kind: 'search', ...frame, search } as const;
     const content = { status: statuses[outcome.kind], view, ...noHtml, lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', language: chosen.language });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { isHitLimit, maxHits, type SearchQuery } from '#model/views/search.ts';
 import { type FilterNames, type ReadSearch, readSearch } from '#model/views/search-filter.ts';
@@ -12,7 +12,7 @@ export const maxQueryLength = 200;
 const defaultLimit = 20;
 
 /** The parts of a snapshot that have names. */
-type NamedSnapshot = Pick<SiteSnapshot, 'packages' | 'aliases' | 'groups'>;
+type NamedSnapshot = Pick<Snapshot, 'packages' | 'aliases' | 'groups'>;
 
 /** Reads `?q=&in=&version=&group=&limit=&lang=`. */
 export function parseSearch(context: Context, snapshot: NamedSnapshot): SearchQuery | Refusal {

@@ -1,5 +1,5 @@
 import { maxVersionPages, type VersionSearches } from '#catalog/indexing/version-searches.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { versionedRepo } from '#model/address/address.ts';
@@ -11,13 +11,13 @@ export interface FoundPages {
   /** The result. */
   readonly result: SearchResult;
   /** The snapshot that has the pages: the current one, or that of a version. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
 }
 
 /** Searches the current pages, or the version that the filter of a query names. */
 export interface VersionedSearch {
   /** Searches. Throws `SearchError` when the index is unavailable, and the errors of the source of a version. */
-  search(siteSnapshot: SiteSnapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
+  search(snapshot: Snapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
 }
 
 /** Dependencies of {@link VersionedSearch}. */
@@ -38,47 +38,47 @@ const maxRedirects = 3;
 
 /** Creates the search. */
 export function createVersionedSearch({ search, versions, versionSearches }: VersionedSearchDeps): VersionedSearch {
-  async function find(siteSnapshot: SiteSnapshot, name: string): Promise<VersionLookup | undefined> {
-    let found = await versions.find(siteSnapshot, name);
+  async function find(snapshot: Snapshot, name: string): Promise<VersionLookup | undefined> {
+    let found = await versions.find(snapshot, name);
     for (let count = 0; count < maxRedirects && found?.kind === 'redirect'; count += 1) {
-      if (siteSnapshot.packages.has(found.repo)) return found;
-      found = await versions.find(siteSnapshot, found.repo);
+      if (snapshot.packages.has(found.repo)) return found;
+      found = await versions.find(snapshot, found.repo);
     }
     return found?.kind === 'redirect' ? undefined : found;
   }
 
-  function unknownVersion(siteSnapshot: SiteSnapshot, repo: string, version: string): SearchRefusal {
-    const names = versions.versions(siteSnapshot, repo).map(({ name }) => name);
-    const title = siteSnapshot.packages.get(repo)?.package.title ?? repo;
+  function unknownVersion(snapshot: Snapshot, repo: string, version: string): SearchRefusal {
+    const names = versions.versions(snapshot, repo).map(({ name }) => name);
+    const title = snapshot.packages.get(repo)?.package.title ?? repo;
     return { reason: 'unknown', version, package: title, versions: names };
   }
 
   async function searchVersion(
-    siteSnapshot: SiteSnapshot,
+    snapshot: Snapshot,
     query: SearchQuery,
     isWanted: boolean,
   ): Promise<SearchOutcome<FoundPages>> {
-    const version = siteSnapshot.shown?.name ?? '';
-    if (!isWanted) return { kind: 'found', result: { ...nothing, version }, siteSnapshot };
-    const outcome = await versionSearches.search(siteSnapshot, query);
-    return outcome.kind === 'found' ? { ...outcome, siteSnapshot } : outcome;
+    const version = snapshot.shown?.name ?? '';
+    if (!isWanted) return { kind: 'found', result: { ...nothing, version }, snapshot };
+    const outcome = await versionSearches.search(snapshot, query);
+    return outcome.kind === 'found' ? { ...outcome, snapshot } : outcome;
   }
 
   return {
-    async search(siteSnapshot, query) {
+    async search(snapshot, query) {
       const { repo, version, group } = query.filter;
-      if (version === undefined) return { kind: 'found', result: await search.search(query), siteSnapshot };
+      if (version === undefined) return { kind: 'found', result: await search.search(query), snapshot };
       if (repo === undefined) return { kind: 'refused', refusal: { reason: 'package' } };
-      const current = currentVersionName(siteSnapshot.packages.get(repo)?.repository) ?? latestVersion;
-      const found = version === current ? undefined : await find(siteSnapshot, versionedRepo({ repo, version }));
+      const current = currentVersionName(snapshot.packages.get(repo)?.repository) ?? latestVersion;
+      const found = version === current ? undefined : await find(snapshot, versionedRepo({ repo, version }));
       if (version === current || found?.kind === 'redirect') {
         const result = await search.search({ ...query, filter: { repo, group } });
-        return { kind: 'found', result: { ...result, version: current }, siteSnapshot };
+        return { kind: 'found', result: { ...result, version: current }, snapshot };
       }
-      if (found?.kind === 'version' && searchableKinds.has(found.siteSnapshot.shown?.version?.kind ?? 'commit')) {
-        return searchVersion(found.siteSnapshot, query, isInGroup(siteSnapshot, repo, group));
+      if (found?.kind === 'version' && searchableKinds.has(found.snapshot.shown?.version?.kind ?? 'commit')) {
+        return searchVersion(found.snapshot, query, isInGroup(snapshot, repo, group));
       }
-      return { kind: 'refused', refusal: unknownVersion(siteSnapshot, repo, version) };
+      return { kind: 'refused', refusal: unknownVersion(snapshot, repo, version) };
     },
   };
 }
@@ -87,8 +87,8 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
 export const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** True for a package of the group, and without a group for every package. */
-function isInGroup(siteSnapshot: SiteSnapshot, repo: string, group: string | undefined): boolean {
-  return group === undefined || siteSnapshot.packages.get(repo)?.package.group === group;
+function isInGroup(snapshot: Snapshot, repo: string, group: string | undefined): boolean {
+  return group === undefined || snapshot.packages.get(repo)?.package.group === group;
 }
 
 /** The reason of a refusal in English, for programs. */

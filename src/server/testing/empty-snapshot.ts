@@ -1,11 +1,11 @@
-import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { createSnapshot } from '#catalog/create-snapshot.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 
 /** Creates a snapshot without packages. */
-export function emptySnapshot(): Promise<SiteSnapshot> {
+export function emptySnapshot(): Promise<Snapshot> {
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
-  return createSiteSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
+  return createSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
     linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
     imageSizes: async () => ({ sizes: new Map(), pointers: new Set() }),
     boilerplate: undefined,

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { fileOf, packagePath, pathOf, readmeFile, repoOf, versionedRepo } from '#model/address/address.ts';
 import type { Redirect } from '#server/http/instead.ts';
@@ -9,18 +9,18 @@ import { pageInstead } from './page-instead.ts';
 
 /** The snapshot that a path is resolved in, or where its version is. */
 export type AtVersion =
-  | { readonly kind: 'snapshot'; readonly siteSnapshot: SiteSnapshot }
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | Exclude<VersionLookup, { readonly kind: 'version' }>;
 
 /** Finds the snapshot for a path, whose first segment may name a version. Rejects with the errors of the source. */
 export async function atVersion(
   versions: VersionSnapshots,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { segments: [route = ''] }: Pick<DecodedPath, 'segments'>,
 ): Promise<AtVersion> {
-  const found = await versions.find(siteSnapshot, repoOf(route, siteSnapshot.product));
-  if (found === undefined) return { kind: 'snapshot', siteSnapshot };
-  return found.kind === 'version' ? { kind: 'snapshot', siteSnapshot: found.siteSnapshot } : found;
+  const found = await versions.find(snapshot, repoOf(route, snapshot.product));
+  if (found === undefined) return { kind: 'snapshot', snapshot };
+  return found.kind === 'version' ? { kind: 'snapshot', snapshot: found.snapshot } : found;
 }
 
 /** A request whose version is elsewhere or nowhere. */
@@ -28,7 +28,7 @@ export interface ElsewhereContext {
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;
   /** The current snapshot. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
   /** Segments of the path after the package. */
   readonly segments: readonly string[];
   /** The requested URL path. */
@@ -41,31 +41,30 @@ const refusalReasons = { files: 'previewFiles', size: 'previewSize', contents: '
 /** A redirect to the version, or the failure view with the versions that there are. */
 export function versionElsewhere(
   at: Exclude<AtVersion, { readonly kind: 'snapshot' }>,
-  { versions, siteSnapshot, segments, url }: ElsewhereContext,
+  { versions, snapshot, segments, url }: ElsewhereContext,
 ): PageContent | Redirect {
   const file = fileOf(segments);
   if (at.kind === 'redirect')
-    return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, siteSnapshot), status: at.status };
+    return { kind: 'redirect', to: pathOf({ repo: at.repo, file }, snapshot), status: at.status };
   const { package: item, version, refusal } = at;
   const { repo } = item;
-  const others = versions.versions(siteSnapshot, repo).map(({ name }) => {
-    return { name, path: packagePath(versionedRepo({ repo, version: name }), siteSnapshot) };
+  const others = versions.versions(snapshot, repo).map(({ name }) => {
+    return { name, path: packagePath(versionedRepo({ repo, version: name }), snapshot) };
   });
-  const pages = [{ name: item.title, path: packagePath(repo, siteSnapshot) }, ...others];
+  const pages = [{ name: item.title, path: packagePath(repo, snapshot) }, ...others];
   const address = { repo: versionedRepo({ repo, version }), file };
   const reason = refusal === undefined ? 'version' : refusalReasons[refusal.reason];
   const failure = { status: 404, url, reason, refusal, near: { pages, words: '' } } as const;
-  return failureContent(siteSnapshot, failure, { package: item, address });
+  return failureContent(snapshot, failure, { package: item, address });
 }
 
 /** A redirect from a page that a version lacks; undefined for any other result. */
 export async function insteadOf(
   resolved: Resolved,
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   versions: VersionSnapshots,
 ): Promise<Redirect | undefined> {
-  if (resolved.kind !== 'missing' || siteSnapshot.shown === undefined || resolved.package === undefined)
-    return undefined;
+  if (resolved.kind !== 'missing' || snapshot.shown === undefined || resolved.package === undefined) return undefined;
   const { address } = resolved;
-  return address.file === readmeFile ? undefined : pageInstead(siteSnapshot, address, versions);
+  return address.file === readmeFile ? undefined : pageInstead(snapshot, address, versions);
 }

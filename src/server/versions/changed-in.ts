@@ -13,11 +13,11 @@ const maxReleases = 100;
  */
 export async function changedIn(
   versions: VersionSnapshots,
-  { siteSnapshot, package: item, file }: VersionedPage,
+  { snapshot, package: item, file }: VersionedPage,
 ): Promise<ChangedInView | undefined> {
-  const { shown, packages } = siteSnapshot;
+  const { shown, packages } = snapshot;
   const { repo } = shown?.package ?? item;
-  const all = versions.releases(siteSnapshot, repo);
+  const all = versions.releases(snapshot, repo);
   const start = shown === undefined ? 0 : all.findIndex(({ commit }) => commit === shown.commit);
   const releases = start < 0 ? [] : all.slice(start, start + maxReleases);
   if (releases.length === 0) return undefined;
@@ -31,5 +31,5 @@ export async function changedIn(
   if (before === undefined || hashes[last + 1] === undefined) return { version: release.name, path: undefined };
   const range = { repo, from: before.name, to: release.name };
   const isShown = versions.written?.isCompared(range) ?? true;
-  return { version: release.name, path: isShown ? comparisonPath(range, file, siteSnapshot) : undefined };
+  return { version: release.name, path: isShown ? comparisonPath(range, file, snapshot) : undefined };
 }

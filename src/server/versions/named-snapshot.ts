@@ -1,9 +1,9 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 
 /** The snapshot with a package, or the name under which it is found. */
 export type NamedSnapshot =
-  | { readonly siteSnapshot: SiteSnapshot }
+  | { readonly snapshot: Snapshot }
   | {
       /** Identity of the package or version to redirect to. */
       readonly repo: string;
@@ -17,10 +17,10 @@ export type NamedSnapshot =
  */
 export async function namedSnapshot(
   versions: VersionSnapshots,
-  current: SiteSnapshot,
+  current: Snapshot,
   name: string,
 ): Promise<NamedSnapshot> {
   const found = await versions.find(current, name);
   if (found?.kind === 'redirect') return found;
-  return { siteSnapshot: found?.kind === 'version' ? found.siteSnapshot : current };
+  return { snapshot: found?.kind === 'version' ? found.snapshot : current };
 }

@@ -1,5 +1,5 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
-import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
@@ -23,20 +23,20 @@ const maxVersions = 100;
  * which then says so. Undefined for a version without pages.
  */
 export async function pageInstead(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { repo, file }: Address,
   versions: VersionSnapshots,
 ): Promise<Redirect | undefined> {
-  const pages = siteSnapshot.packages.get(repo)?.pages;
+  const pages = snapshot.packages.get(repo)?.pages;
   if (pages === undefined) return undefined;
-  const moved = await movedFile(siteSnapshot, file, { pages, versions });
+  const moved = await movedFile(snapshot, file, { pages, versions });
   if (moved !== undefined) {
-    return { kind: 'redirect', to: pathOf({ repo, file: moved }, siteSnapshot), status: 302, search: '' };
+    return { kind: 'redirect', to: pathOf({ repo, file: moved }, snapshot), status: 302, search: '' };
   }
   const nearest = nearestPage([...pages.keys()], file);
   if (nearest === undefined) return undefined;
   const search = `?missing=${encodeURIComponent(file)}`;
-  return { kind: 'redirect', to: pathOf({ repo, file: nearest }, siteSnapshot), status: 302, search };
+  return { kind: 'redirect', to: pathOf({ repo, file: nearest }, snapshot), status: 302, search };
 }
 
 interface MovedContext {
@@ -50,11 +50,11 @@ interface MovedContext {
  * that is nearest. The address alone decides, so that a page has the same address from wherever a link leads to it.
  */
 async function movedFile(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   file: string,
   { pages, versions }: MovedContext,
 ): Promise<string | undefined> {
-  const { shown, packages } = siteSnapshot;
+  const { shown, packages } = snapshot;
   const { repository, reader } = packages.get(shown?.package.repo ?? '') ?? {};
   if (shown === undefined || reader === undefined) return undefined;
   const to = shown.commit;
@@ -64,7 +64,7 @@ async function movedFile(
   };
   const current = await follow(repository?.provenance?.commit);
   if (current !== undefined) return current;
-  const commits = nearestCommits(siteSnapshot, shown, versions);
+  const commits = nearestCommits(snapshot, shown, versions);
   const hashes = await reader.hashesAt?.(file, commits).catch(ignoreSourceError);
   const followed = await follow(commits.find((_, index) => hashes?.[index] !== undefined));
   return followed ?? sameDocument(file, (each) => pages.has(each));
@@ -72,12 +72,12 @@ async function movedFile(
 
 /** The commits of the versions of a package, those that are nearest to the one that is shown first. */
 function nearestCommits(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { package: { repo }, commit }: ShownVersion,
   versions: VersionSnapshots,
 ): readonly string[] {
-  const branches = versions.versions(siteSnapshot, repo).filter(({ kind }) => kind === 'branch');
-  const all = [...branches, ...versions.releases(siteSnapshot, repo)].map((version) => version.commit);
+  const branches = versions.versions(snapshot, repo).filter(({ kind }) => kind === 'branch');
+  const all = [...branches, ...versions.releases(snapshot, repo)].map((version) => version.commit);
   const place = all.indexOf(commit);
   const distance = (each: string): number => Math.abs(all.indexOf(each) - place);
   return [...new Set(all)].toSorted((a, b) => distance(a) - distance(b)).slice(0, maxVersions);

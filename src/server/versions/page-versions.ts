@@ -1,5 +1,5 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
-import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
@@ -44,57 +44,57 @@ async function versionsView(
   page: VersionedPage,
   max = Number.POSITIVE_INFINITY,
 ): Promise<VersionsView | undefined> {
-  const { siteSnapshot, missing } = page;
-  const { shown } = siteSnapshot;
+  const { snapshot, missing } = page;
+  const { shown } = snapshot;
   const { repo } = shown?.package ?? page.package;
-  const all = versions.versions(siteSnapshot, repo);
-  const name = currentVersionName(siteSnapshot.packages.get(repo)?.repository) ?? latestVersion;
+  const all = versions.versions(snapshot, repo);
+  const name = currentVersionName(snapshot.packages.get(repo)?.repository) ?? latestVersion;
   const preview = shown?.version?.kind === 'preview' ? [shown.version] : [];
   const others = [...preview, ...all].filter((each) => each.name !== name);
   if (others.length === 0 && shown === undefined) return undefined;
-  const currentFile = shown === undefined ? page.file : await fileInCurrent(siteSnapshot, shown, page.file);
-  const currentPath = currentFile === undefined ? undefined : pathOf({ repo, file: currentFile }, siteSnapshot);
+  const currentFile = shown === undefined ? page.file : await fileInCurrent(snapshot, shown, page.file);
+  const currentPath = currentFile === undefined ? undefined : pathOf({ repo, file: currentFile }, snapshot);
   const kind = all.find((each) => each.name === name)?.kind ?? 'branch';
   const isBranch = kind === 'branch';
   const current: PackageVersionView = {
     name,
     path: currentPath ?? nearestPath(versions, page, repo),
     kind,
-    time: versions.written && isBranch ? undefined : currentTime(siteSnapshot, repo),
+    time: versions.written && isBranch ? undefined : currentTime(snapshot, repo),
     current: true,
   };
   const newest = others.filter((each, index) => index < max - 1 || each.name === shown?.name);
   const count = others.length + 1;
   return {
     versions: [current, ...(await otherViews(versions, newest, { ...page, currentFile }))],
-    ...(count > max && { all: { count, path: versionsPath(repo, siteSnapshot) } }),
-    ...shownPart(siteSnapshot, name),
+    ...(count > max && { all: { count, path: versionsPath(repo, snapshot) } }),
+    ...shownPart(snapshot, name),
     ...(currentPath !== undefined && { currentPath }),
     ...(missing !== undefined && { missing }),
   };
 }
 
 /** The path of the page in the current version that is nearest to one that it lacks; where pages are no files, it says so. */
-function nearestPath({ written }: VersionSnapshots, { siteSnapshot, file }: VersionedPage, repo: string): string {
-  const nearest = nearestPage([...(siteSnapshot.packages.get(repo)?.pages.keys() ?? [])], file);
-  if (nearest === undefined) return packagePath(repo, siteSnapshot);
-  const path = pathOf({ repo, file: nearest }, siteSnapshot);
+function nearestPath({ written }: VersionSnapshots, { snapshot, file }: VersionedPage, repo: string): string {
+  const nearest = nearestPage([...(snapshot.packages.get(repo)?.pages.keys() ?? [])], file);
+  if (nearest === undefined) return packagePath(repo, snapshot);
+  const path = pathOf({ repo, file: nearest }, snapshot);
   return written === undefined ? `${path}?missing=${encodeURIComponent(file)}` : path;
 }
 
 /** The version that is shown, as the view tells it. */
 function shownPart(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   current: string,
 ): Pick<VersionsView, 'shown' | 'isCommit' | 'isOld' | 'preview'> {
-  const { shown } = siteSnapshot;
+  const { shown } = snapshot;
   if (shown === undefined) return { shown: current };
-  const preview = previewView(siteSnapshot, shown);
+  const preview = previewView(snapshot, shown);
   if (!shown.isCommit) return { shown: shown.name, isOld: true, ...(preview && { preview }) };
   return { shown: shortCommit(shown.name), isCommit: true, isOld: true };
 }
 
-function currentTime({ packages }: SiteSnapshot, repo: string): number | undefined {
+function currentTime({ packages }: Snapshot, repo: string): number | undefined {
   const { refs, provenance } = packages.get(repo)?.repository ?? {};
   return refs?.find(({ commit }) => commit === provenance?.commit)?.time;
 }
@@ -106,19 +106,17 @@ async function otherViews(
   page: VersionedPage & { readonly currentFile: string | undefined },
 ): Promise<readonly PackageVersionView[]> {
   if (written === undefined) return others.map((version) => versionView(version, page));
-  const { siteSnapshot, package: item, file } = page;
-  const { shown, packages } = siteSnapshot;
+  const { snapshot, package: item, file } = page;
+  const { shown, packages } = snapshot;
   const repo = shown?.package.repo ?? item.repo;
   const commit = packages.get(item.repo)?.repository?.provenance?.commit;
   return Promise.all(
     others.map(async (version) => {
       const { name, kind, time } = version;
       const versioned = versionedRepo({ repo, version: name });
-      const found = shown?.name === name ? file : await written.fileIn(siteSnapshot, { repo, file, commit }, version);
+      const found = shown?.name === name ? file : await written.fileIn(snapshot, { repo, file, commit }, version);
       const path =
-        found === undefined
-          ? packagePath(versioned, siteSnapshot)
-          : pathOf({ repo: versioned, file: found }, siteSnapshot);
+        found === undefined ? packagePath(versioned, snapshot) : pathOf({ repo: versioned, file: found }, snapshot);
       // Every commit to a branch would change the files of all versions.
       return { name, path, kind, time: kind === 'branch' ? undefined : time };
     }),
@@ -131,17 +129,17 @@ async function otherViews(
  */
 function versionView(
   { name, kind, time }: PackageVersion,
-  { siteSnapshot, currentFile, ...page }: VersionedPage & { readonly currentFile: string | undefined },
+  { snapshot, currentFile, ...page }: VersionedPage & { readonly currentFile: string | undefined },
 ): PackageVersionView {
-  const { shown } = siteSnapshot;
+  const { shown } = snapshot;
   const repo = versionedRepo({ repo: shown?.package.repo ?? page.package.repo, version: name });
   const file = shown?.name === name ? page.file : (currentFile ?? page.file);
-  return { name, path: pathOf({ repo, file }, siteSnapshot), kind, time };
+  return { name, path: pathOf({ repo, file }, snapshot), kind, time };
 }
 
 /** The file of the same page in the current version; undefined if that has no such page. */
 async function fileInCurrent(
-  { packages }: SiteSnapshot,
+  { packages }: Snapshot,
   { package: { repo }, commit }: ShownVersion,
   file: string,
 ): Promise<string | undefined> {
@@ -154,8 +152,8 @@ async function fileInCurrent(
 }
 
 /** The path of a page at the commit that is shown; undefined for a request, and if the source cannot list commits. */
-function permalinkOf({ siteSnapshot, package: item, file }: VersionedPage): string | undefined {
-  const { shown, packages } = siteSnapshot;
+function permalinkOf({ snapshot, package: item, file }: VersionedPage): string | undefined {
+  const { shown, packages } = snapshot;
   const { repository, reader } = packages.get(item.repo) ?? {};
   const commit = repository?.provenance?.commit;
   // A commit of a request is shown behind its notice only, and may disappear with the next push.
@@ -163,5 +161,5 @@ function permalinkOf({ siteSnapshot, package: item, file }: VersionedPage): stri
   if (commit === undefined || reader?.at === undefined) return undefined;
   const repo = shown?.package.repo ?? item.repo;
   const address: Address = { repo: versionedRepo({ repo, version: commit }), file };
-  return pathOf(address, siteSnapshot);
+  return pathOf(address, snapshot);
 }

@@ -1,4 +1,4 @@
-import type { ShownVersion, SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { comparisonPath } from '#model/address/comparison-path.ts';
@@ -14,12 +14,12 @@ const maxText = 300;
 
 /** What the notice of a preview says; undefined for a version that is none. */
 export function previewView(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { package: item, name, commit, version }: ShownVersion,
 ): PreviewView | undefined {
   if (version?.kind !== 'preview') return undefined;
   const { request, ref } = version;
-  const { packages } = siteSnapshot;
+  const { packages } = snapshot;
   const repository = packages.get(item.repo)?.repository;
   // Links are built from the number and the commit only, never from texts of the request.
   const links = forgeLinks(item.forge, repository?.provenance, '');
@@ -34,8 +34,8 @@ export function previewView(
     commit: shortCommit(commit),
     url: request && links.request(request.number),
     commitUrl: links.commit(commit),
-    comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, siteSnapshot),
-    report: checkCallPath(versionedRepo({ repo: item.repo, version: name }), siteSnapshot),
+    comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, snapshot),
+    report: checkCallPath(versionedRepo({ repo: item.repo, version: name }), snapshot),
     ...(proposed && proposedFacts(proposed, item)),
   };
 }

@@ -13,15 +13,15 @@ import { allVersions } from './page-versions.ts';
 export function versionsPage(
   deps: ServedPageDeps & { readonly versions: VersionSnapshots },
 ): (context: Context) => Promise<Response> {
-  return servedPage(deps, async (siteSnapshot, path) => {
+  return servedPage(deps, async (snapshot, path) => {
     const name = tryDecodePercent(/([^/]*)\.html$/.exec(path)?.[1] ?? '') ?? '';
-    const item = siteSnapshot.packages.get(name)?.package;
-    const versions = item && (await allVersions(deps.versions, { siteSnapshot, package: item, file: readmeFile }));
+    const item = snapshot.packages.get(name)?.package;
+    const versions = item && (await allVersions(deps.versions, { snapshot, package: item, file: readmeFile }));
     if (versions === undefined) {
       const failure = { status: 404, url: path, reason: 'package', near: { pages: [], words: name } } as const;
-      return failureContent(siteSnapshot, failure);
+      return failureContent(snapshot, failure);
     }
-    const frame = frameOfSite(siteSnapshot, versionsPath(name, siteSnapshot), item);
+    const frame = frameOfSite(snapshot, versionsPath(name, snapshot), item);
     return { status: 200, view: { kind: 'versions', ...frame, versionList: versions }, ...noHtml, lasting: true };
   });
 }

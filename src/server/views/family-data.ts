@@ -1,4 +1,4 @@
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { SiteView } from '#model/views/site-view.ts';
@@ -11,7 +11,7 @@ export interface FamilyDataDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
-  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  readonly siteView: (snapshot: Snapshot) => SiteView;
   /** Makes the view of the family, with the icons of its packages. */
   readonly familyView: (site: SiteView) => FamilyView;
   /** Adds the icons of its packages to the Matrix. */
@@ -23,11 +23,11 @@ export interface FamilyDataDeps {
 /** Creates the handlers of the files that the browser loads when a reader needs them. */
 export function familyData({ snapshots, siteView, familyView, matrixData, caching }: FamilyDataDeps) {
   const headers = { 'Cache-Control': caching.synced, 'Content-Type': 'application/json; charset=utf-8' };
-  const file = (read: (siteSnapshot: SiteSnapshot) => unknown) =>
-    snapshotResponse(snapshots, (siteSnapshot) => createCachedResponse(JSON.stringify(read(siteSnapshot)), headers));
+  const file = (read: (snapshot: Snapshot) => unknown) =>
+    snapshotResponse(snapshots, (snapshot) => createCachedResponse(JSON.stringify(read(snapshot)), headers));
   return {
     /** `GET /-/family.json`: what drawer, palette and search know of the family. */
-    family: file((siteSnapshot) => familyView(siteView(siteSnapshot))),
+    family: file((snapshot) => familyView(siteView(snapshot))),
     /** `GET /-/matrix.json`: the packages of the Matrix. */
     matrixRows: file(({ matrix }) => matrixData(matrix)),
   };

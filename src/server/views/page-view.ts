@@ -1,6 +1,6 @@
 import { menuTitle } from '#catalog/page-tree/page-tree.ts';
 import { createFindTitle } from '#catalog/page-tree/settings-titles.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import {
   type Address,
   isFirstPage,
@@ -43,7 +43,7 @@ const maxTitle = 200;
 const maxDescription = 300;
 
 /** The parts of a snapshot that views depend on: the fields that addresses depend on, and the pages that menus lead to. */
-export type PagedSite = Routing & Pick<SiteSnapshot, 'packages' | 'workspaces'>;
+export type PagedSite = Routing & Pick<Snapshot, 'packages' | 'workspaces'>;
 
 /** The view of a rendered page. */
 export function viewOfPage(
@@ -173,7 +173,7 @@ export interface FailureDetails {
 }
 
 /** The frame of a page that no package has. Its header and footer are those of a package, the core package if none is given. */
-export function frameOfSite(snapshot: SiteSnapshot, path: string, of?: Package): PageFrame {
+export function frameOfSite(snapshot: Snapshot, path: string, of?: Package): PageFrame {
   const { packages, inOrder, product } = snapshot;
   const item = of ?? packages.get(product)?.package ?? inOrder[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import { type Mention, type Relation, type Release, releaseName } from '#model/package/relations.ts';
 import type { Beginning } from '#model/page/beginning.ts';
@@ -11,22 +11,22 @@ const maxMentions = 15;
 const maxReleases = 15;
 
 /** The relations on the first page of a package; undefined if there are none. */
-export function relationsView(siteSnapshot: SiteSnapshot, repo: string): RelationsView | undefined {
-  const found = siteSnapshot.packages.get(repo)?.relations;
+export function relationsView(snapshot: Snapshot, repo: string): RelationsView | undefined {
+  const found = snapshot.packages.get(repo)?.relations;
   if (found === undefined) return undefined;
-  const titleOf = (other: string): string => siteSnapshot.packages.get(other)?.package.title ?? other;
+  const titleOf = (other: string): string => snapshot.packages.get(other)?.package.title ?? other;
   const relation = ({ repo: other, development }: Relation): RelationView => {
-    return { name: titleOf(other), path: packagePath(other, siteSnapshot), development };
+    return { name: titleOf(other), path: packagePath(other, snapshot), development };
   };
   const mention = ({ title, ...address }: Mention): MentionView => {
     const name = isFirstPage(address.file) ? titleOf(address.repo) : title;
-    return { name, path: pathOf(address, siteSnapshot), package: titleOf(address.repo) };
+    return { name, path: pathOf(address, snapshot), package: titleOf(address.repo) };
   };
   const view = {
     uses: beginning(found.uses, maxRelations, relation),
     usedBy: beginning(found.usedBy, maxRelations, relation),
     mentionedIn: beginning(found.mentionedIn, maxMentions, mention),
-    releases: beginning(found.releases, maxReleases, (release) => releaseView(release, repo, siteSnapshot)),
+    releases: beginning(found.releases, maxReleases, (release) => releaseView(release, repo, snapshot)),
   };
   return Object.values(view).some(({ total }) => total > 0) ? view : undefined;
 }

@@ -1,7 +1,7 @@
 import { familyName, type NameSources } from '#catalog/family-name.ts';
 import { commonOwner } from '#catalog/relations/package-addresses.ts';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
@@ -15,21 +15,21 @@ export interface SiteOptions extends Omit<SiteView, 'version' | 'product' | 'bas
 }
 
 /** Creates the function that gives a snapshot's site view. Views are cached as long as their snapshots exist. */
-export function createSiteViews(options: SiteOptions, build: string): (siteSnapshot: SiteSnapshot) => SiteView {
-  const views = new WeakMap<SiteSnapshot, SiteView>();
-  return (siteSnapshot) => {
-    const cached = views.get(siteSnapshot) ?? createSiteView(siteSnapshot, options, build);
-    views.set(siteSnapshot, cached);
+export function createSiteViews(options: SiteOptions, build: string): (snapshot: Snapshot) => SiteView {
+  const views = new WeakMap<Snapshot, SiteView>();
+  return (snapshot) => {
+    const cached = views.get(snapshot) ?? createSiteView(snapshot, options, build);
+    views.set(snapshot, cached);
     return cached;
   };
 }
 
 function createSiteView(
-  siteSnapshot: SiteSnapshot,
+  snapshot: Snapshot,
   { nameSources, identity, ...options }: SiteOptions,
   build: string,
 ): SiteView {
-  const { product, base, inOrder, workspaces, groups } = siteSnapshot;
+  const { product, base, inOrder, workspaces, groups } = snapshot;
   const owner = options.links.sourceHost === undefined ? commonOwner(inOrder) : undefined;
   const isListed = workspaces !== 'list';
   const rowOf = (item: Package): PackageRow => ({
@@ -37,8 +37,8 @@ function createSiteView(
     ...(item.group !== undefined && { group: item.group }),
     ...(isListed && item.workspacePackages && { packages: item.workspacePackages.map(({ name }) => name) }),
   });
-  const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
-  const family = (nameSources && familyName(siteSnapshot, nameSources)) ?? options.family;
+  const year = options.live ? new Date().getFullYear() : lastYear(snapshot);
+  const family = (nameSources && familyName(snapshot, nameSources)) ?? options.family;
   const hasFeed = inOrder.some(({ feed }) => feed);
   const shared = {
     ...options,
@@ -51,7 +51,7 @@ function createSiteView(
   };
   // Without the packages: a document changes only with what it shows.
   const version = digest(build, JSON.stringify(shared));
-  return { ...shared, version, packages: listedPackages(siteSnapshot).map(rowOf), groups };
+  return { ...shared, version, packages: listedPackages(snapshot).map(rowOf), groups };
 }
 
 /** Without an announcement that has ended. Until the next snapshot, the browser hides it. */
@@ -61,7 +61,7 @@ function withoutEnded({ announcement, ...identity }: SiteIdentity): SiteIdentity
 }
 
 /** The year of the last change of a page, in UTC; undefined without a history. */
-function lastYear({ packages }: SiteSnapshot): number | undefined {
+function lastYear({ packages }: Snapshot): number | undefined {
   const times = [...packages.values()].flatMap(({ pages }) =>
     [...pages.values()].flatMap(({ change }) => change?.time ?? []),
   );

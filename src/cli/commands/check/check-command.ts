@@ -76,21 +76,21 @@ export async function check(
 }
 
 async function findings(open: OpenCheck, { settings, flags, log }: Running): Promise<CheckedSnapshot> {
-  const { report, siteSnapshot } = await open.siteSnapshot();
+  const { report, snapshot } = await open.snapshot();
   refuseFailures(report, settings.sources.length);
-  if (siteSnapshot === undefined) return { packages: [] };
+  if (snapshot === undefined) return { packages: [] };
   const { inspect, extensions } = open;
   const severities = severitiesOf(settings, flags, extensions.rules);
-  const redirects = await createRedirectsWarning(settings)(siteSnapshot);
+  const redirects = await createRedirectsWarning(settings)(snapshot);
   if (redirects !== '') log.warn(`! ${redirects}`);
   const imageLimit = settings.pages.imageProxy.sizeLimit;
-  const checked = await checkSnapshot(siteSnapshot, { inspect, extensions, imageLimit, severities });
+  const checked = await checkSnapshot(snapshot, { inspect, extensions, imageLimit, severities });
   if (!flags.external) return checked;
   const { privateHosts } = settings.pages.imageProxy;
   const onStart = (addresses: number, hosts: number): void =>
     log.warn(`… requesting ${addresses} addresses of ${hosts} hosts, one at a time for each host`);
   const { product } = settings;
-  return addExternal(checked, { siteSnapshot, severities, answers: open.answers, product, privateHosts, onStart });
+  return addExternal(checked, { snapshot, severities, answers: open.answers, product, privateHosts, onStart });
 }
 
 interface Running {

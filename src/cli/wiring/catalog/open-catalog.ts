@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createCachedLists, type ListCache } from '#catalog/cached-lists.ts';
-import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
+import { createSnapshot } from '#catalog/create-snapshot.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import { noVersionSearches, type VersionSearches } from '#catalog/indexing/version-searches.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
-import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
+import { createSnapshotStore, type Snapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
@@ -62,7 +62,7 @@ export interface Catalog {
   /** Syncs it with the sources; once it follows them, the search is updated too. */
   readonly sync: Sync;
   /** The empty snapshot for the time before the first sync. */
-  readonly loading: SiteSnapshot;
+  readonly loading: Snapshot;
   /** Stores the audit log of the console. */
   readonly audit: AuditLog;
   /** Proxies external images; undefined when the settings disable it. */
@@ -108,7 +108,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
   const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
   const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
-  const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
+  const loading = await createSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
 
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();

@@ -2,7 +2,7 @@ import { createReadHomePage } from '#catalog/arrangement/read-home-page.ts';
 import { isPattern } from '#catalog/arrangement/with-groups.ts';
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { CoreWords } from '#catalog/core-words.ts';
-import type { SnapshotSettings } from '#catalog/create-site-snapshot.ts';
+import type { SnapshotSettings } from '#catalog/create-snapshot.ts';
 import { createFindLogo } from '#catalog/faces/find-logo.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';

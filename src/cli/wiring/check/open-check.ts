@@ -1,6 +1,6 @@
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
-import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { createSnapshotStore, type Snapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
@@ -29,7 +29,7 @@ export interface OpenCheck {
   /** Results of external links from earlier checks. */
   readonly answers: KeyValueCache;
   /** Syncs the sources and returns their snapshot; undefined when no source could be read. */
-  siteSnapshot(): Promise<{ readonly report: SyncReport; readonly siteSnapshot: SiteSnapshot | undefined }>;
+  snapshot(): Promise<{ readonly report: SyncReport; readonly snapshot: Snapshot | undefined }>;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
@@ -65,9 +65,9 @@ export async function openCheck(
     inspect: createInspectPage({ renderer, reader, sizeLimit: limits.sizeLimit }),
     extensions: extensionChecks(extensions),
     answers: store.cache('external'),
-    async siteSnapshot() {
+    async snapshot() {
       const report = await sync.run();
-      return { report, siteSnapshot: snapshots.current() };
+      return { report, snapshot: snapshots.current() };
     },
     async close() {
       await sync.close();

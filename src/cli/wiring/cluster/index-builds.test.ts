@@ -60,9 +60,9 @@ async function testSite(): Promise<TestSite> {
 }
 
 function snapshotOf({ snapshots }: TestSite) {
-  const siteSnapshot = snapshots.current();
-  if (siteSnapshot === undefined) throw new Error('The site has no snapshot.');
-  return siteSnapshot;
+  const snapshot = snapshots.current();
+  if (snapshot === undefined) throw new Error('The site has no snapshot.');
+  return snapshot;
 }
 
 function builderOf({ inside: { articles } }: TestSite, shared: Shared, file: string): IndexBuilder {
@@ -133,10 +133,10 @@ describe.skipIf(postgresPrograms === undefined)(`builds of the index (${needsPos
     let isAway = true;
     const flaky: typeof articles = {
       ...articles,
-      words: (siteSnapshot, repo, page) =>
+      words: (snapshot, repo, page) =>
         isAway && page.file === 'docs/page-33.md'
           ? Promise.reject(new SourceError('It is away.'))
-          : articles.words(siteSnapshot, repo, page),
+          : articles.words(snapshot, repo, page),
     };
     const file = join(folder, 'a');
     const builder = createIndexBuilder({

@@ -26,10 +26,10 @@ const ofRequest = ['asterism-synced', 'date', 'x-request-id'];
 
 /** Everything that readers and programs can request, as one text for each path. */
 async function crawl(site: TestSite): Promise<ReadonlyMap<string, string>> {
-  const siteSnapshot = site.snapshots.current();
-  if (siteSnapshot === undefined) throw new Error('The site has no snapshot.');
+  const snapshot = site.snapshots.current();
+  if (snapshot === undefined) throw new Error('The site has no snapshot.');
   const answers = new Map<string, string>();
-  for (const path of [...listedPaths(siteSnapshot, true), ...others]) {
+  for (const path of [...listedPaths(snapshot, true), ...others]) {
     const response = await site.get(path);
     const headers = [...response.headers].filter(([name]) => !ofRequest.includes(name));
     answers.set(path, `${response.status} ${JSON.stringify(headers)}\n${await response.text()}`);

@@ -27,9 +27,9 @@ export async function compareVersions(
 }
 
 async function openVersion(open: OpenDiff, { name, repository }: NamedVersion): Promise<ComparedVersion> {
-  const siteSnapshot = await open.snapshotOf(repository);
+  const snapshot = await open.snapshotOf(repository);
   // A core package may be generated beside it.
-  const repo = [...siteSnapshot.packages.values()].find((entry) => entry.repository !== undefined)?.package.repo;
+  const repo = [...snapshot.packages.values()].find((entry) => entry.repository !== undefined)?.package.repo;
   if (repo === undefined) throw new UserError(`${repository.folder} is hidden in ${name}, so it has no documentation.`);
-  return versionIn(siteSnapshot, repo, name);
+  return versionIn(snapshot, repo, name);
 }

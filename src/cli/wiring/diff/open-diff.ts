@@ -1,8 +1,8 @@
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
-import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
+import { createSnapshot } from '#catalog/create-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { openReader } from '#cli/wiring/catalog/open-reader.ts';
 import { readRelease } from '#cli/wiring/catalog/release.ts';
@@ -23,7 +23,7 @@ export interface OpenDiff extends Pick<Renderer, 'compare'> {
   /** The repositories of all sources. Throws `SourceError` when a source cannot be read. */
   repositories(): Promise<readonly Repository[]>;
   /** The snapshot of a single repository. */
-  snapshotOf(repository: Repository): Promise<SiteSnapshot>;
+  snapshotOf(repository: Repository): Promise<Snapshot>;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openDiff(
       return listings.flatMap(({ repositories }) => repositories);
     },
     snapshotOf: (repository) =>
-      createSiteSnapshot(
+      createSnapshot(
         { repositories: [repository], warnings: [], complete: false },
         snapshotSettings(own, { externalImages: { kind: 'direct' }, staticExport: false, extensions }),
         finders,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Site } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
 import { listedPaths, redirectingPaths } from '#export/crawl/listed-paths.ts';
@@ -31,7 +31,7 @@ export interface OpenExport {
   /** The addresses of versions. */
   readonly versions: VersionGroups;
   /** The snapshot that is exported. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
 }
 
 /** Dependencies of an export besides the site. */
@@ -53,8 +53,8 @@ export async function openExport(
   { app, snapshots, inside }: Site,
   { markdowns, comparisons, client }: ExportDeps,
 ): Promise<OpenExport> {
-  const siteSnapshot = snapshots.current();
-  if (siteSnapshot === undefined)
+  const snapshot = snapshots.current();
+  if (snapshot === undefined)
     throw new SourceError('None of the sources could be read, so there is nothing to export.');
   const { language } = settings.core.translations;
   const { defaultRepo } = settings.pages.github;
@@ -69,28 +69,28 @@ export async function openExport(
     isUnfinished: comparisons.has,
   };
   const files = [...assets, ...inside.siteFiles.paths()];
-  const listed = new Set([...listedPaths(siteSnapshot, origin !== undefined), ...files]);
+  const listed = new Set([...listedPaths(snapshot, origin !== undefined), ...files]);
   const versionKeys = createVersionKeys(inside.versions);
   const linksOf = createFamilyLinksCache();
-  const written = (await inside.versions.written?.read(siteSnapshot)) ?? [];
+  const written = (await inside.versions.written?.read(snapshot)) ?? [];
   const redirects = [
-    ...redirectingPaths(siteSnapshot, listed, createRedirects(settings.redirects)),
-    ...versionRedirects(siteSnapshot, written),
+    ...redirectingPaths(snapshot, listed, createRedirects(settings.redirects)),
+    ...versionRedirects(snapshot, written),
   ];
   return {
-    siteSnapshot,
+    snapshot,
     source: {
-      ...createFingerprints(parts, siteSnapshot),
+      ...createFingerprints(parts, snapshot),
       origin: origin ?? placeholderOrigin,
       publicOrigin: origin ?? '',
       base: settings.server.base,
-      family: siteSnapshot.family.version,
-      linksFrom: async (repo) => linksOf((await versionKeys.snapshotOf(siteSnapshot, repo)).family),
+      family: snapshot.family.version,
+      linksFrom: async (repo) => linksOf((await versionKeys.snapshotOf(snapshot, repo)).family),
       fetch: async (url) => app.fetch(new Request(url)),
     },
     listed,
     later: [],
     redirecting: new Set(redirects),
-    versions: versionGroups(siteSnapshot, written),
+    versions: versionGroups(snapshot, written),
   };
 }

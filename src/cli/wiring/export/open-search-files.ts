@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { originalFile } from '#model/address/address.ts';
 import { standsForAll } from '#model/page/page.ts';
 import { openShardIndex, type ShardIndex, type ShardIndexOptions } from '#search/open-shard-index.ts';
@@ -6,17 +6,17 @@ import { openShardIndex, type ShardIndex, type ShardIndexOptions } from '#search
 /** Options of the search files of a snapshot. */
 interface SearchFilesOptions extends Pick<ShardIndexOptions, 'file' | 'worker' | 'warn'> {
   /** The snapshot. */
-  readonly siteSnapshot: SiteSnapshot;
+  readonly snapshot: Snapshot;
 }
 
 /** Opens the index from which the search files of an exported site are written. */
-export function openSearchFiles({ siteSnapshot, ...options }: SearchFilesOptions): ShardIndex {
+export function openSearchFiles({ snapshot, ...options }: SearchFilesOptions): ShardIndex {
   return openShardIndex({
     ...options,
-    product: siteSnapshot.product,
+    product: snapshot.product,
     shownAs({ repo, file }) {
       // The address for all languages may show a translation, which does not have the words of the original.
-      const page = siteSnapshot.packages.get(repo)?.pages.get(file);
+      const page = snapshot.packages.get(repo)?.pages.get(file);
       return page && standsForAll(page) ? originalFile(file) : file;
     },
   });

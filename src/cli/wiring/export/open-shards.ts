@@ -26,7 +26,7 @@ const folder = `${shardsFolder({ base: '' })}/`;
  * written: both read the same articles.
  */
 export function withSearch(opened: OpenExport, { inside, index }: ShardOptions): OpenExport {
-  const { source, siteSnapshot } = opened;
+  const { source, snapshot } = opened;
   let keys: ReadonlyMap<string, string> = new Map();
   let group: readonly string[] = [];
   let reading: Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer> | undefined>> | undefined;
@@ -38,7 +38,7 @@ export function withSearch(opened: OpenExport, { inside, index }: ShardOptions):
 
   /** Yields the paths in groups. The files of a group are released when the next one is requested. */
   async function* later(): AsyncGenerator<ReadonlySet<string>> {
-    await createIndexFiller({ ...inside, index, concurrency }).fill(siteSnapshot, () => true);
+    await createIndexFiller({ ...inside, index, concurrency }).fill(snapshot, () => true);
     const listed = await index.list();
     keys = new Map(listed.map(({ path, key }) => [folder + path, key]));
     const paths = [...keys.keys()];

@@ -73,12 +73,12 @@ function openCache(
   let announced: AnnouncedVersion | undefined;
   return {
     announce() {
-      const siteSnapshot = snapshots.current();
-      if (siteSnapshot === undefined) return;
-      const now = announcedVersion(siteSnapshot, siteView(siteSnapshot).version);
+      const snapshot = snapshots.current();
+      if (snapshot === undefined) return;
+      const now = announcedVersion(snapshot, siteView(snapshot).version);
       const keys = changedKeys(announced, now);
       announced = now;
-      if (keys.length > 0) purge(keys, siteSnapshot.version);
+      if (keys.length > 0) purge(keys, snapshot.version);
     },
     close: caches.close,
   };

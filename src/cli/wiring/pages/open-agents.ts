@@ -43,10 +43,10 @@ export async function openAgents(settings: Settings, deps: AgentDeps): Promise<A
     mcp: mcpCall({
       server: { name: settings.product, version: await version() },
       reader: (context) => ({
-        siteSnapshot: async () => snapshots.current(),
+        snapshot: async () => snapshots.current(),
         markdowns,
         articles,
-        search: (siteSnapshot, query) => searchLimit.search(context, siteSnapshot, query),
+        search: (snapshot, query) => searchLimit.search(context, snapshot, query),
         origin: siteOrigin(context, url),
         versions,
         defaultRepo,

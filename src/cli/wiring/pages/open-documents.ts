@@ -1,4 +1,4 @@
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
@@ -26,7 +26,7 @@ export interface DocumentsInput {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot for the time before the first sync. */
-  readonly loading: SiteSnapshot;
+  readonly loading: Snapshot;
   /** True for a static export. */
   readonly staticExport: boolean;
   /** Modules of the operator. */

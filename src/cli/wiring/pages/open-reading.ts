@@ -95,7 +95,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
     refuseSearches: searchLimit.refuse,
     feeds: createFeeds(snapshots, {
       origin: publicOrigin(settings.core.server.url) ?? '',
-      familyOf: (siteSnapshot) => documents.siteView(siteSnapshot).family,
+      familyOf: (snapshot) => documents.siteView(snapshot).family,
     }),
     agents,
   };

@@ -1,4 +1,4 @@
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { missingTargets } from '#server/pages/find-redirect.ts';
@@ -21,9 +21,9 @@ export function warnOfRedirects(settings: Settings, { snapshots, warn, onError }
   const warningOf = createRedirectsWarning(settings);
   let warned = '';
   return () => {
-    const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined) return;
-    warningOf(siteSnapshot).then(
+    const snapshot = snapshots.current();
+    if (snapshot === undefined) return;
+    warningOf(snapshot).then(
       (message) => {
         if (message !== '' && message !== warned) warn(message);
         warned = message;
@@ -40,9 +40,9 @@ export function warnOfRedirects(settings: Settings, { snapshots, warn, onError }
 export function createRedirectsWarning({
   redirects: rules,
   pages,
-}: Pick<Settings, 'redirects' | 'pages'>): (siteSnapshot: SiteSnapshot) => Promise<string> {
+}: Pick<Settings, 'redirects' | 'pages'>): (snapshot: Snapshot) => Promise<string> {
   const scope = { redirects: createRedirects(rules), defaultRepo: pages.github.defaultRepo };
-  return async (siteSnapshot) => textOf(await missingTargets(siteSnapshot, scope));
+  return async (snapshot) => textOf(await missingTargets(snapshot, scope));
 }
 
 function textOf(missing: readonly (readonly [from: string, to: string])[]): string {

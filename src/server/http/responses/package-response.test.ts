@@ -19,11 +19,11 @@ test('a response is made once for the family and for each package; other names r
   const app = new Hono().get('/feed', handler).get('/feed/:package', handler);
   const read = async (path: string) => (await app.request(path)).text();
   expect((await app.request('/feed')).status).toBe(503);
-  const siteSnapshot = await emptySnapshot();
+  const snapshot = await emptySnapshot();
   const aliases = new Map([['old', 'asterism']]);
-  const [product] = siteSnapshot.packages.keys();
+  const [product] = snapshot.packages.keys();
   expect(product).toBe('asterism');
-  snapshots.replace({ ...siteSnapshot, aliases });
+  snapshots.replace({ ...snapshot, aliases });
   expect([await read('/feed'), await read('/feed')]).toEqual(['family', 'family']);
   expect([await read('/feed/matrix'), await read('/feed/matrix')]).toEqual(['asterism', 'asterism']);
   expect(made).toEqual([undefined, 'asterism']);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { noVersions, type VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { repoOf, routeOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
@@ -15,9 +15,9 @@ export interface PackageResponseOptions {
   /** Gives the versions of packages; without it, there are responses for current packages only. */
   readonly versions?: VersionSnapshots;
   /** The URL path of the response for a package. */
-  readonly pathOf: (repo: string, snapshot: SiteSnapshot) => string;
+  readonly pathOf: (repo: string, snapshot: Snapshot) => string;
   /** Creates the response for a package, or for the whole family if `repo` is undefined. */
-  readonly createResponse: (siteSnapshot: SiteSnapshot, repo: string | undefined) => CachedResponse;
+  readonly createResponse: (snapshot: Snapshot, repo: string | undefined) => CachedResponse;
 }
 
 /**
@@ -37,16 +37,16 @@ export function packageResponse(
     const requested = repoOf(name, current.product);
     const at = await namedSnapshot(versions, current, requested);
     if ('repo' in at) return redirect(pathOf(at.repo, current), at.status);
-    const { siteSnapshot } = at;
-    const repo = knownPackage(requested, siteSnapshot);
+    const { snapshot } = at;
+    const repo = knownPackage(requested, snapshot);
     if (repo === undefined) return unknownPackage(current, requested);
-    if (routeOf(repo, siteSnapshot.product) !== name) return redirect(pathOf(repo, siteSnapshot), 301);
-    return sendCached(context, responseOf(siteSnapshot, repo));
+    if (routeOf(repo, snapshot.product) !== name) return redirect(pathOf(repo, snapshot), 301);
+    return sendCached(context, responseOf(snapshot, repo));
   };
 
-  function responseOf(siteSnapshot: SiteSnapshot, repo: string | undefined): CachedResponse {
-    const key = JSON.stringify([siteSnapshot.version, repo]);
-    const response = responses.get(key) ?? createResponse(siteSnapshot, repo);
+  function responseOf(snapshot: Snapshot, repo: string | undefined): CachedResponse {
+    const key = JSON.stringify([snapshot.version, repo]);
+    const response = responses.get(key) ?? createResponse(snapshot, repo);
     responses.set(key, response);
     return response;
   }

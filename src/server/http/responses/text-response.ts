@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 
 /** A short response in plain text that no cache stores. */
 export function textResponse(
@@ -23,6 +23,6 @@ export function loadingResponse(): Response {
 }
 
 /** The response for a name that no package of a snapshot has. */
-export function unknownPackage({ isAwaited }: Pick<SiteSnapshot, 'isAwaited'>, repo: string): Response {
+export function unknownPackage({ isAwaited }: Pick<Snapshot, 'isAwaited'>, repo: string): Response {
   return isAwaited?.(repo) ? loadingResponse() : textResponse('No package has this name.', 404);
 }

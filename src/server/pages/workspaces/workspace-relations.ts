@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { registryKey } from '#markdown/links/forge/registry-page.ts';
 import { packagePath, pathOf, readmeFile } from '#model/address/address.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
@@ -23,11 +23,11 @@ interface RelationIndex {
 }
 
 /** Gives the relations of the package in a folder whose README is a file of a repository; undefined if it has none. */
-export type WorkspaceRelations = (snapshot: SiteSnapshot, repo: string, file: string) => RelationsView | undefined;
+export type WorkspaceRelations = (snapshot: Snapshot, repo: string, file: string) => RelationsView | undefined;
 
 /** Creates this function. The packages of a snapshot are compared once. */
 export function createWorkspaceRelations(): WorkspaceRelations {
-  const indexes = new WeakMap<SiteSnapshot, RelationIndex>();
+  const indexes = new WeakMap<Snapshot, RelationIndex>();
   return (snapshot, repo, file) => {
     const found = workspacePackageAt(snapshot.packages.get(repo)?.package.workspacePackages, file);
     if (found === undefined || snapshot.workspaces === 'list') return undefined;
@@ -46,7 +46,7 @@ export function createWorkspaceRelations(): WorkspaceRelations {
   };
 }
 
-function createIndex(snapshot: SiteSnapshot): RelationIndex {
+function createIndex(snapshot: Snapshot): RelationIndex {
   const all = relatedPackages(snapshot);
   const named = new Map<string, Related>();
   for (const each of all) {
@@ -68,7 +68,7 @@ function createIndex(snapshot: SiteSnapshot): RelationIndex {
 }
 
 /** Every package with its own dependencies, those of the family first. */
-function relatedPackages(snapshot: SiteSnapshot): readonly Related[] {
+function relatedPackages(snapshot: Snapshot): readonly Related[] {
   const packages = snapshot.inOrder.map(({ repo, title, registryName, dependencies = [] }): Related => {
     return { name: title, path: packagePath(repo, snapshot), registryName, dependencies };
   });

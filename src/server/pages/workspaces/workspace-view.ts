@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { withMonograms } from '#model/package/face.ts';
 import { installLine } from '#model/package/install-line.ts';
@@ -13,7 +13,7 @@ const maxPackages = 120;
 /** Length of a description on the first page, in characters. */
 const maxDescription = 160;
 
-type Site = Routing & Pick<SiteSnapshot, 'workspaces'>;
+type Site = Routing & Pick<Snapshot, 'workspaces'>;
 
 /** The packages in the folders of a repository, for its first page; undefined if there are none. */
 export function workspaceView({ repo, workspacePackages = [] }: Package, site: Site): WorkspaceView | undefined {

@@ -32,7 +32,7 @@ import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import { withReleases } from './relations/with-releases.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
-import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
+import { otherDocuments, type Snapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 import { withWorkspaces } from './workspaces/with-workspaces.ts';
 
@@ -69,15 +69,15 @@ export interface SnapshotInput {
   /** True when every source has been listed. */
   readonly complete: boolean;
   /** The snapshot before: what it knows of a repository stays where something cannot be read; absent for the first. */
-  readonly before?: SiteSnapshot | undefined;
+  readonly before?: Snapshot | undefined;
 }
 
 /** Creates a snapshot. */
-export async function createSiteSnapshot(
+export async function createSnapshot(
   input: SnapshotInput,
   settings: SnapshotSettings,
   finders: SnapshotFinders,
-): Promise<SiteSnapshot> {
+): Promise<Snapshot> {
   const { product, base, owners = [], workspaces = 'cards' } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
   const page = await finders.homePage?.();
@@ -146,7 +146,7 @@ async function relate(
   return { boilerplate, relations: (await findRelations?.(related)) ?? new Map<string, PackageRelations>(), unread };
 }
 
-interface RelatedFamily extends Pick<SiteSnapshot, 'known'> {
+interface RelatedFamily extends Pick<Snapshot, 'known'> {
   readonly family: Family;
   readonly packages: readonly Package[];
   readonly found: FoundByRepo;
