@@ -84,6 +84,29 @@ test('a dotfile is a page only because a page of its repository links to it', as
   expect(pagesOf('router')).toEqual(['.router.json', 'README.md', 'docs/more.md', 'package.json']);
 });
 
+test('a package that is added makes no document of others be read again, and their links to it lead there', async () => {
+  const read: string[] = [];
+  const shared = sharedReader();
+  const reader: Pick<typeof shared, 'read'> = {
+    read(call, subject) {
+      read.push(`${call.name} ${call.name === 'document' ? call.args[1] : ''}`);
+      return shared.read(call, subject);
+    },
+  };
+  await sync.close();
+  sync = startSync({ linkedPages: createLinkedPages(reader, createCachedLists(noCache, '1')) });
+  await write('family/router/docs/more.md', '# More\n\nFor [lamps](https://github.com/acme/lamp).\n');
+  await sync.run();
+  expect(read).toContain('document docs/more.md');
+  expect(snapshot().packages.get('router')?.documents?.outward).toEqual(new Set());
+  read.length = 0;
+  await write('family/lamp/package.json', '{ "name": "lamp", "repository": "https://github.com/acme/lamp" }');
+  await write('family/lamp/docs/switch.md', '# Switch\n');
+  await sync.run();
+  expect(read.filter((call) => call.startsWith('document'))).toEqual(['document docs/switch.md']);
+  expect(snapshot().packages.get('router')?.documents?.outward).toEqual(new Set(['docs/more.md']));
+});
+
 test('a second sync of unchanged sources keeps the version and changes nothing', async () => {
   await sync.run();
   const { version } = snapshot();

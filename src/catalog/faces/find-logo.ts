@@ -31,17 +31,41 @@ const maxImages = 8;
 
 /** Creates the function that finds logos. Files of an unchanged repository are not read again. */
 export function createFindLogo(reader: Pick<Reader, 'read'>, lists: CachedLists): FindLogo {
+  /** The images at the head of a README. */
+  async function headOf({ repo, repository }: LogoInput, { path, hash }: Readme): Promise<readonly ReadmeImage[]> {
+    const key = digest(JSON.stringify(['head', repo, path, hash]));
+    const [known] = await lists.get([key]);
+    if (known !== undefined) return known.map((image) => JSON.parse(image));
+    const start = await readStart(repository, path, readmeStart).catch(ignoreSourceError);
+    if (start === undefined) return [];
+    const shown = await reader
+      .read({ name: 'images', args: [start.bytes] }, { hash: start.hash })
+      .catch(unreadAs<readonly ReadmeImage[]>([]));
+    if (start.hash === hash)
+      lists.set(
+        key,
+        shown.map((image) => JSON.stringify(image)),
+      );
+    return shown;
+  }
+
   return async (input) => {
     const images = imagesOf(input);
     if (images.size === 0) return undefined;
+    const { repo, repository, sites, known: family } = input;
     const readme = readmeOf(input);
-    const key = keyOf(input, images, readme);
+    const shown = readme === undefined ? [] : await headOf(input, readme);
+    const scope = { repo, readme: readme?.path, shown, sites, images: new Set(images.keys()), members: family.members };
+    const paths = logoPaths(scope).slice(0, maxImages);
+    const key = digest(JSON.stringify(['logo', repo, paths.map((path) => [path, images.get(path)?.hash])]));
     const [known] = await lists.get([key]);
-    const [file, hash] = known ?? (await search({ ...input, reader }, images, readme));
+    const [file, hash] = known ?? (await search(repository, paths, reader));
     if (known === undefined) lists.set(key, file === undefined || hash === undefined ? [] : [file, hash]);
     return file === undefined || hash === undefined ? undefined : { file, hash };
   };
 }
+
+type Readme = Pick<SourceFile, 'path' | 'hash'>;
 
 /** The images that may be a logo, by path. */
 function imagesOf({ repository, files }: LogoInput): ReadonlyMap<string, SourceFile> {
@@ -51,31 +75,19 @@ function imagesOf({ repository, files }: LogoInput): ReadonlyMap<string, SourceF
 }
 
 /** The README of the first page, by its path in the repository. */
-function readmeOf({ pages }: LogoInput): Pick<SourceFile, 'path' | 'hash'> | undefined {
+function readmeOf({ pages }: LogoInput): Readme | undefined {
   const page = pages.get(frontReadme([...pages.keys()]) ?? '');
   return page && { path: page.source ?? page.file, hash: page.hash };
 }
 
-function keyOf(
-  { repo, sites, known }: LogoInput,
-  images: ReadonlyMap<string, SourceFile>,
-  readme: Pick<SourceFile, 'path' | 'hash'> | undefined,
-): string {
-  const files = [...images.values()].map(({ path, hash }) => [path, hash]);
-  const named = sites.map(({ root, logos }) => [root, logos]);
-  return digest(JSON.stringify(['logo', known.version, repo, readme, files, named]));
-}
-
-/** The path and the hash of the first candidate that is square, else of the first one; empty when there is none. */
+/** The path and the hash of the first image that is square, else of the first one that can be read; empty when there is none. */
 async function search(
-  { repo, repository, sites, known: { members }, reader }: LogoInput & { readonly reader: Pick<Reader, 'read'> },
-  images: ReadonlyMap<string, SourceFile>,
-  readme: Pick<SourceFile, 'path'> | undefined,
+  repository: Repository,
+  paths: readonly string[],
+  reader: Pick<Reader, 'read'>,
 ): Promise<readonly string[]> {
-  const shown = readme === undefined ? [] : await readHead(repository, readme.path, reader);
-  const scope = { repo, readme: readme?.path, shown, sites, images: new Set(images.keys()), members };
   let wide: readonly string[] = [];
-  for (const path of logoPaths(scope).slice(0, maxImages)) {
+  for (const path of paths) {
     const start = await readStart(repository, path, maxLogoSize).catch(ignoreSourceError);
     if (start === undefined || start.more) continue;
     const shape = await reader
@@ -87,14 +99,4 @@ async function search(
     if (wide.length === 0) wide = found;
   }
   return wide;
-}
-
-async function readHead(
-  repository: Repository,
-  readme: string,
-  reader: Pick<Reader, 'read'>,
-): Promise<readonly ReadmeImage[]> {
-  const start = await readStart(repository, readme, readmeStart).catch(ignoreSourceError);
-  if (start === undefined) return [];
-  return reader.read({ name: 'images', args: [start.bytes] }, { hash: start.hash }).catch(unreadAs([]));
 }

@@ -121,18 +121,61 @@ interface DocumentScope extends SearchScope {
 }
 
 async function readDocument(scope: DocumentScope, page: Page): Promise<DocumentLinks> {
-  const { repo, repository, known, reader, lists } = scope;
-  const file = page.source ?? page.file;
-  const start = await readStart(repository, file, maxSize);
-  if (start === undefined) return { page, links: [] };
-  const version = hasLinks(page) ? known.version : undefined;
-  const list = await reader
-    .read({ name: 'document', args: [start.bytes, { repo, file }, version] }, { hash: start.hash, known })
-    // The facts are the first item of the cached list, the language is the second, empty for none.
-    .then(({ facts, language, links }) => [JSON.stringify(facts), language ?? '', ...links.map(nameOf)])
+  const opened = await openDocument(scope, page);
+  if (opened === undefined) return { page, links: [] };
+  const list = await opened
+    .read()
+    .then((written) => resolved(scope, page, { written, hash: opened.hash }))
     .catch((error: unknown) => keptList(scope, page, error));
-  if (start.hash === page.hash) lists.set(keyOf(scope, page), list);
+  if (opened.exact) scope.lists.set(keyOf(scope, page), list);
   return documentLinks(page, list);
+}
+
+/** A document whose content does not depend on the family. */
+interface OpenDocument {
+  readonly hash: string;
+  /** True if it is the content that the page is of. */
+  readonly exact: boolean;
+  /** Resolves to its facts, its language, empty for none, and its links as written. Rejects as {@link Reader.read} does. */
+  readonly read: () => Promise<readonly string[]>;
+}
+
+/** Opens a document, from memory if its content was read before; undefined for one that was deleted. */
+async function openDocument(
+  { repo, repository, reader, lists }: DocumentScope,
+  page: Page,
+): Promise<OpenDocument | undefined> {
+  const file = page.source ?? page.file;
+  const key = JSON.stringify(['written', repo, file, page.hash]);
+  const [known] = await lists.get([key]);
+  if (known !== undefined) return { hash: page.hash, exact: true, read: async () => known };
+  const start = await readStart(repository, file, maxSize);
+  if (start === undefined) return undefined;
+  const exact = start.hash === page.hash;
+  return {
+    hash: start.hash,
+    exact,
+    async read() {
+      const { hash, bytes } = start;
+      const { facts, language, written } = await reader.read({ name: 'document', args: [bytes, file] }, { hash });
+      const list = [JSON.stringify(facts), language ?? '', ...written];
+      if (exact) lists.set(key, list);
+      return list;
+    },
+  };
+}
+
+/** The list of a document with the files of the family that its links lead to. */
+async function resolved(
+  { repo, known, reader }: DocumentScope,
+  page: Page,
+  { written, hash }: { readonly written: readonly string[]; readonly hash: string },
+): Promise<readonly string[]> {
+  const [facts = '{}', language = '', ...hrefs] = written;
+  if (!hasLinks(page) || hrefs.length === 0) return [facts, language];
+  const from = { repo, file: page.source ?? page.file };
+  const links = await reader.read({ name: 'resolve', args: [hrefs, from, known.version] }, { hash, known });
+  return [facts, language, ...links.map(nameOf)];
 }
 
 /**

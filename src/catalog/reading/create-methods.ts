@@ -8,7 +8,7 @@ import { readSites } from '#catalog/toolchains/read-sites.ts';
 import { readWorkspace } from '#catalog/workspaces/read-workspace.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
-import { linkedFiles } from '#markdown/links/linked-files.ts';
+import { resolveLinks, writtenLinks } from '#markdown/links/linked-files.ts';
 import { createMembers, type Members } from '#markdown/links/member.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createDescribeDocument } from '#markdown/text/describe-document.ts';
@@ -56,12 +56,13 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       for (const each of dropped) boilerplates.delete(each);
       boilerplates.set(version, boilerplate);
     },
-    async document(bytes, from, version) {
+    async document(bytes, file) {
       const text = decodeText(bytes);
-      const facts = factsOf(text, from.file);
+      const facts = factsOf(text, file);
       const language = await documentLanguage(text, facts.data?.language);
-      return { facts, language, links: version === undefined ? [] : linkedFiles(text, from, membersOf(version)) };
+      return { facts, language, written: writtenLinks(text, file) };
     },
+    resolve: (written, from, version) => resolveLinks(written, from, membersOf(version)),
     answer: files.answer,
     sites: (input) =>
       readSites(input, (path, onTooLarge) => textOf(files.read(path, maxSettings), maxSettings, onTooLarge)),
@@ -74,9 +75,9 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       return [...new Set(marks.map(({ include }) => include.path))].slice(0, maxIncludes);
     },
     edges: (bytes, names) => edgeKeys(decodeText(bytes), names),
-    mentions(bytes, from, { known, shared }) {
-      const text = ownText(decodeText(bytes), boilerplates.get(shared ?? ''), from.repo);
-      return { links: linkedFiles(text, from, membersOf(known)), heading: scanHeadings(text, plain)[0]?.text };
+    mentions(bytes, { repo, file }, shared) {
+      const text = ownText(decodeText(bytes), boilerplates.get(shared ?? ''), repo);
+      return { written: writtenLinks(text, file), heading: scanHeadings(text, plain)[0]?.text };
     },
     changes: (bytes) => parseChangelog(decodeText(bytes), plain),
     images: (bytes) => readmeImages(decodeText(bytes)),

@@ -20,24 +20,16 @@ export interface DocumentReading {
   readonly facts: DocumentFacts;
   /** Its language as a BCP 47 tag; undefined when it is uncertain. */
   readonly language: string | undefined;
-  /** The files of the family that it links to; not all of them exist. */
-  readonly links: readonly Address[];
+  /** Its links and images, as written. */
+  readonly written: readonly string[];
 }
 
 /** What the own text of a document says. */
 export interface MentionReading {
-  /** The files of the family that it links to. */
-  readonly links: readonly Address[];
+  /** Its links and images, as written. */
+  readonly written: readonly string[];
   /** Its first heading; undefined without one. */
   readonly heading: string | undefined;
-}
-
-/** The versions of the data that links are found with. */
-export interface MentionVersions {
-  /** That of the addresses. */
-  readonly known: string;
-  /** That of what many packages share; undefined for nothing. */
-  readonly shared: string | undefined;
 }
 
 /** The methods of a thread that reads what the files of repositories say. */
@@ -46,8 +38,10 @@ export interface ReadingMethods {
   addDirectory(version: string, directory: Directory, dropped: readonly string[]): void;
   /** Adds what many packages share, and forgets that of the dropped versions. */
   addBoilerplate(version: string, boilerplate: Boilerplate, dropped: readonly string[]): void;
-  /** Reads a document. `version` is that of the addresses in which its links are resolved; undefined when it has none. */
-  document(bytes: Uint8Array, from: Address, version: string | undefined): Promise<DocumentReading>;
+  /** Reads a document. */
+  document(bytes: Uint8Array, file: string): Promise<DocumentReading>;
+  /** The files of the family that written links of a document name; not all of them exist. `version` is that of the addresses. */
+  resolve(written: readonly string[], from: Address, version: string): readonly Address[];
   /** Answers a request for a file of the running method. */
   answer(id: number, answer: FileAnswer): void;
   /** Reads the documentation sites of a repository, from the files that it asks for. */
@@ -64,8 +58,8 @@ export interface ReadingMethods {
   includes(bytes: Uint8Array, dialects: readonly IncludingDialect[]): readonly string[];
   /** Keys of the blocks near both ends of a document. */
   edges(bytes: Uint8Array, names: readonly string[]): readonly string[];
-  /** Where the own text of a document leads, without code and what many packages share. `shared` is the version of that. */
-  mentions(bytes: Uint8Array, from: Address, versions: MentionVersions): MentionReading;
+  /** What the own text of a document says, without code and what many packages share. `shared` is the version of that. */
+  mentions(bytes: Uint8Array, from: Address, shared: string | undefined): MentionReading;
   /** The sections of a change log. */
   changes(bytes: Uint8Array): readonly ChangelogSection[];
   /** The images at the head of a README. */

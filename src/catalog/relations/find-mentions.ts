@@ -44,27 +44,49 @@ const titleLimit = 120;
 
 /** Creates the function that finds mentions. Links in code blocks and boilerplate, and images, do not count. */
 export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLists): FindMentions {
+  /** The first heading of a page, empty for none, and the links of its own text, as written; undefined if it was deleted. */
+  async function ownOf(
+    member: RelatedMember,
+    page: Page,
+    { boilerplate, boilerplateVersion: version }: MentionsInput,
+  ): Promise<OwnText | undefined> {
+    const { repo } = member.package;
+    const file = page.source ?? page.file;
+    const key = JSON.stringify(['own', version, repo, file, page.hash]);
+    const [before] = await lists.get([key]);
+    if (before !== undefined) return { list: before, hash: page.hash, exact: true };
+    const start = await readPage(member, page, maxSize);
+    if (start === undefined) return undefined;
+    const shared = boilerplate && { version, boilerplate };
+    const { hash, exact } = start;
+    const { heading = '', written } = await reader.read(
+      { name: 'mentions', args: [start.bytes, { repo, file }, shared?.version] },
+      { hash, shared },
+    );
+    const list = [heading, ...written];
+    if (exact) lists.set(key, list);
+    return { list, hash, exact };
+  }
+
   /** The page's title, and the packages that it links to. */
   async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
-    const { known, boilerplate, boilerplateVersion: version, warn } = input;
+    const { known, boilerplateVersion: version, warn } = input;
     const file = page.source ?? page.file;
     const key = JSON.stringify(['mentions', known.version, version, repo, page.file, file, page.hash]);
     const [before] = await lists.get([key]);
     if (before !== undefined) return before;
-    const start = await readPage(member, page, maxSize);
-    if (start === undefined) return [];
-    const shared = boilerplate && { version, boilerplate };
-    const versions = { known: known.version, shared: shared?.version };
-    const subject = { hash: start.hash, known, shared };
-    const read = await reader
-      .read({ name: 'mentions', args: [start.bytes, { repo, file }, versions] }, subject)
-      .catch(unreadAs(undefined, (message) => warn({ repository: member.repository.folder, file, message })));
-    if (read === undefined) return [];
-    const { links, heading } = read;
+    const own = await ownOf(member, page, input).catch(
+      unreadAs(undefined, (message) => warn({ repository: member.repository.folder, file, message })),
+    );
+    if (own === undefined) return [];
+    const [heading = '', ...written] = own.list;
+    const links = await reader
+      .read({ name: 'resolve', args: [written, { repo, file }, known.version] }, { hash: own.hash, known })
+      .catch(unreadAs([], (message) => warn({ repository: member.repository.folder, file, message })));
     const others = links.filter((link) => link.repo !== repo && !imagePattern.test(link.file));
     const list = [titleOf(member, page, heading), ...new Set(others.map((link) => link.repo))];
-    if (start.exact) lists.set(key, list);
+    if (own.exact) lists.set(key, list);
     return list;
   }
 
@@ -88,6 +110,13 @@ export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLi
     const grouped = Map.groupBy(found.flat(), ({ to }) => to);
     return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, maxMentions).map(({ mention }) => mention)]));
   };
+}
+
+interface OwnText {
+  readonly list: readonly string[];
+  readonly hash: string;
+  /** True if it is the content that the page is of. */
+  readonly exact: boolean;
 }
 
 interface FoundMention {

@@ -17,16 +17,29 @@ const webAddress = /https?:\/\/[^\s<>"'()[\]]+/gi;
  * over every document during every sync. A surplus path only costs one lookup.
  */
 export function linkedFiles(md: string, from: Address, members: Members): readonly Address[] {
+  return resolveLinks(writtenLinks(md, from.file), from, members);
+}
+
+/** The links and images of a document as they are written, without duplicates: relative ones, and all web addresses. */
+export function writtenLinks(md: string, file: string): readonly string[] {
+  return [...new Set([...relativeLinks(md, file), ...Array.from(md.matchAll(webAddress), ([href]) => href)])];
+}
+
+/** The files and folders of the family that links of {@link writtenLinks} name, without duplicates. */
+export function resolveLinks(written: readonly string[], from: Address, members: Members): readonly Address[] {
   const found = new Map<string, Address>();
   const add = (repo: string, file: string): void => {
     if (file !== '' || repo !== from.repo) found.set(`${repo}\n${file}`, { repo, file });
     if (file.endsWith('.html')) add(repo, file.replace(/\.html$/, '.md'));
   };
-  for (const href of relativeLinks(md, from.file)) {
+  for (const href of written) {
+    if (!isRelative(href)) {
+      addMember(members.at(href));
+      continue;
+    }
     add(from.repo, repositoryPath(href, from.file).path);
     addMember(href.startsWith('/') ? members.atPath(href) : members.beside(href, from.file));
   }
-  for (const [href] of md.matchAll(webAddress)) addMember(members.at(href));
   return [...found.values()];
 
   function addMember(member: ReturnType<Members['at']>): void {
