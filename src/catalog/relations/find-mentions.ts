@@ -1,7 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { KnownMembers } from '#catalog/pages/known-members.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
-import { isFirstPage } from '#model/address/address.ts';
+import { type Address, isFirstPage } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { Mention } from '#model/package/relations.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
@@ -44,30 +44,6 @@ const titleLimit = 120;
 
 /** Creates the function that finds mentions. Links in code blocks and boilerplate, and images, do not count. */
 export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLists): FindMentions {
-  /** The first heading of a page, empty for none, and the links of its own text, as written; undefined if it was deleted. */
-  async function ownOf(
-    member: RelatedMember,
-    page: Page,
-    { boilerplate, boilerplateVersion: version }: MentionsInput,
-  ): Promise<OwnText | undefined> {
-    const { repo } = member.package;
-    const file = page.source ?? page.file;
-    const key = JSON.stringify(['own', version, repo, file, page.hash]);
-    const [before] = await lists.get([key]);
-    if (before !== undefined) return { list: before, hash: page.hash, exact: true };
-    const start = await readPage(member, page, maxSize);
-    if (start === undefined) return undefined;
-    const shared = boilerplate && { version, boilerplate };
-    const { hash, exact } = start;
-    const { heading = '', written } = await reader.read(
-      { name: 'mentions', args: [start.bytes, { repo, file }, shared?.version] },
-      { hash, shared },
-    );
-    const list = [heading, ...written];
-    if (exact) lists.set(key, list);
-    return { list, hash, exact };
-  }
-
   /** The page's title, and the packages that it links to. */
   async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
@@ -76,18 +52,19 @@ export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLi
     const key = JSON.stringify(['mentions', known.version, version, repo, page.file, file, page.hash]);
     const [before] = await lists.get([key]);
     if (before !== undefined) return before;
-    const own = await ownOf(member, page, input).catch(
-      unreadAs(undefined, (message) => warn({ repository: member.repository.folder, file, message })),
-    );
-    if (own === undefined) return [];
-    const [heading = '', ...written] = own.list;
-    const links = await reader
-      .read({ name: 'resolve', args: [written, { repo, file }, known.version] }, { hash: own.hash, known })
-      .catch(unreadAs([], (message) => warn({ repository: member.repository.folder, file, message })));
-    const others = links.filter((link) => link.repo !== repo && !imagePattern.test(link.file));
-    const list = [titleOf(member, page, heading), ...new Set(others.map((link) => link.repo))];
-    if (own.exact) lists.set(key, list);
-    return list;
+    const read = async (): Promise<readonly string[]> => {
+      const own = await readOwn({ reader, lists }, { member, page }, input);
+      if (own === undefined) return [];
+      const [heading = '', ...written] = own.list;
+      const from: Address = { repo, file };
+      const subject = { hash: own.hash, known };
+      const links = await reader.read({ name: 'resolve', args: [written, from, known.version] }, subject);
+      const others = links.filter((link) => link.repo !== repo && !imagePattern.test(link.file));
+      const list = [titleOf(member, page, heading), ...new Set(others.map((link) => link.repo))];
+      if (own.exact) lists.set(key, list);
+      return list;
+    };
+    return read().catch(unreadAs([], (message) => warn({ repository: member.repository.folder, file, message })));
   }
 
   async function mentionsOf(member: RelatedMember, input: MentionsInput): Promise<readonly FoundMention[]> {
@@ -112,11 +89,37 @@ export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLi
   };
 }
 
+/** What the own text of a page says, whatever the family is. */
 interface OwnText {
+  /** Its first heading, empty for none, and its links as written. */
   readonly list: readonly string[];
   readonly hash: string;
   /** True if it is the content that the page is of. */
   readonly exact: boolean;
+}
+
+/** Reads the own text of a page, or remembers it; undefined for one that was deleted. Rejects as {@link Reader.read} does. */
+async function readOwn(
+  { reader, lists }: { readonly reader: Pick<Reader, 'read'>; readonly lists: CachedLists },
+  { member, page }: { readonly member: RelatedMember; readonly page: Page },
+  { boilerplate, boilerplateVersion: version }: MentionsInput,
+): Promise<OwnText | undefined> {
+  const from = { repo: member.package.repo, file: page.source ?? page.file };
+  const key = JSON.stringify(['own', version, from, page.hash]);
+  const [before] = await lists.get([key]);
+  if (before !== undefined) return { list: before, hash: page.hash, exact: true };
+  const start = await readPage(member, page, maxSize);
+  if (start === undefined) return undefined;
+  const { bytes, hash, exact } = start;
+  const shared = boilerplate && { version, boilerplate };
+  const subject = { hash, shared };
+  const { heading = '', written } = await reader.read(
+    { name: 'mentions', args: [bytes, from, shared?.version] },
+    subject,
+  );
+  const list = [heading, ...written];
+  if (exact) lists.set(key, list);
+  return { list, hash, exact };
 }
 
 interface FoundMention {
