@@ -61,22 +61,8 @@ interface SearchScope extends LinkScope {
 
 /** Creates the function that finds a repository's pages. Unchanged documents are not read again. */
 export function createLinkedPages(reader: Pick<Reader, 'read'>, lists: CachedLists): LinkedPages {
-  async function readDocuments(
-    search: SearchScope,
-    pages: readonly Page[],
-    { collect }: ErrorCollector,
-  ): Promise<readonly DocumentLinks[]> {
-    const before = await lists.get(pages.map((page) => keyOf(search, page)));
-    const entries = pages.map((page, index) => ({ page, list: before[index] }));
-    return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
-      list
-        ? documentLinks(page, list)
-        : collect(page.file, { page, links: [] }, readDocument({ ...search, reader, lists }, page)),
-    );
-  }
-
   return async (repo, repository, scope) => {
-    const search = { ...scope, repo, repository };
+    const search = { ...scope, repo, repository, reader, lists };
     const errors = createErrorCollector(repository.folder);
     const find = (path: string): Promise<SourceFile | undefined> =>
       errors.collect(path, undefined, repository.find(path));
@@ -120,8 +106,35 @@ interface DocumentScope extends SearchScope {
   readonly lists: CachedLists;
 }
 
-async function readDocument(scope: DocumentScope, page: Page): Promise<DocumentLinks> {
-  const opened = await openDocument(scope, page);
+/** Reads the documents of pages, and remembers those that were read before. */
+async function readDocuments(
+  scope: DocumentScope,
+  pages: readonly Page[],
+  { collect }: ErrorCollector,
+): Promise<readonly DocumentLinks[]> {
+  const { lists } = scope;
+  const before = await lists.get(pages.map((page) => keyOf(scope, page)));
+  const entries = pages.map((page, index) => ({ page, list: before[index] }));
+  // One lookup for all: a new family asks for each of its documents.
+  const missing = entries.flatMap(({ page, list }) => (list === undefined ? [page] : []));
+  const written = await lists.get(missing.map((page) => writtenKey(scope, page)));
+  const known = new Map(missing.map((page, index) => [page, written[index]]));
+  return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
+    list
+      ? documentLinks(page, list)
+      : collect(page.file, { page, links: [] }, readDocument(scope, { page, written: known.get(page) })),
+  );
+}
+
+/** A page, and what its document says if that is remembered. */
+interface WrittenPage {
+  readonly page: Page;
+  readonly written: readonly string[] | undefined;
+}
+
+async function readDocument(scope: DocumentScope, item: WrittenPage): Promise<DocumentLinks> {
+  const { page } = item;
+  const opened = await openDocument(scope, item);
   if (opened === undefined) return { page, links: [] };
   const list = await opened
     .read()
@@ -142,13 +155,12 @@ interface OpenDocument {
 
 /** Opens a document, from memory if its content was read before; undefined for one that was deleted. */
 async function openDocument(
-  { repo, repository, reader, lists }: DocumentScope,
-  page: Page,
+  scope: DocumentScope,
+  { page, written: known }: WrittenPage,
 ): Promise<OpenDocument | undefined> {
-  const file = page.source ?? page.file;
-  const key = JSON.stringify(['written', repo, file, page.hash]);
-  const [known] = await lists.get([key]);
   if (known !== undefined) return { hash: page.hash, exact: true, read: async () => known };
+  const { repository, reader, lists } = scope;
+  const file = page.source ?? page.file;
   const start = await readStart(repository, file, maxSize);
   if (start === undefined) return undefined;
   const exact = start.hash === page.hash;
@@ -159,7 +171,7 @@ async function openDocument(
       const { hash, bytes } = start;
       const { facts, language, written } = await reader.read({ name: 'document', args: [bytes, file] }, { hash });
       const list = [JSON.stringify(facts), language ?? '', ...written];
-      if (exact) lists.set(key, list);
+      if (exact) lists.set(writtenKey(scope, page), list);
       return list;
     },
   };
@@ -206,6 +218,11 @@ function outwardPages(
 ): ReadonlySet<string> {
   const outward = read.filter(({ links }) => links.some((link) => link.repo !== repo)).map(({ page }) => page.file);
   return new Set(outward.map((file) => (pages.has(file) ? file : secondFolderPage(file))));
+}
+
+/** The key of what a document says, whatever the family is. */
+function writtenKey({ repo }: SearchScope, { file, source, hash }: Page): string {
+  return JSON.stringify(['written', repo, source ?? file, hash]);
 }
 
 function keyOf({ repo, known }: SearchScope, { file, source, hash }: Page): string {
