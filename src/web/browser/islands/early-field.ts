@@ -1,11 +1,5 @@
 import { createElement } from '#web/browser/create-element.ts';
-
-/** What a reader typed before the palette was there. */
-export interface EarlyText {
-  readonly text: string;
-  /** True if Enter was pressed after it. */
-  readonly isEntered: boolean;
-}
+import type { EarlyText } from '#web/search/palette/search-palette.tsx';
 
 let field: HTMLInputElement | undefined;
 let isEntered = false;

@@ -1,7 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
-import { SearchPalette } from '#web/search/palette/search-palette.tsx';
-import type { EarlyText } from './early-field.ts';
+import { type EarlyText, SearchPalette } from '#web/search/palette/search-palette.tsx';
 import { createIsland } from './island.tsx';
 
 const renderPalette = createIsland();

@@ -18,11 +18,18 @@ import { type PaletteState, usePalette } from './use-palette.ts';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles + previewStyles);
 
+/** What a reader typed before the palette was there. */
+export interface EarlyText {
+  readonly text: string;
+  /** True if Enter was pressed after it. */
+  readonly isEntered: boolean;
+}
+
 interface SearchPaletteProps extends Pick<PreviewProps, 'page'> {
   /** The number of times it was opened. */
   readonly opened: number;
   /** What the reader typed while it loaded; undefined if it was there. */
-  readonly early?: { readonly text: string; readonly isEntered: boolean } | undefined;
+  readonly early?: EarlyText | undefined;
 }
 
 /** The search dialog. */
