@@ -83,7 +83,6 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(new RenderLane(fast));
-  const fastLanes = [...lanes];
   const isAwaited = (job: Job): boolean => queue.isAwaitedInSlowLane(job);
   lanes.push(new RenderLane({ ...fast, next: () => queue.takeSlow(), isAwaited }));
 
@@ -105,7 +104,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
     start: () => lanes[0]?.start(),
     warmUp() {
-      for (const lane of fastLanes) lane.start({ warmUp: true });
+      for (const lane of lanes.slice(0, options.threads)) lane.start({ warmUp: true });
     },
     beginStop: () => queue.beginStop(),
     refuseReaders: () => queue.refuseReaders(),
