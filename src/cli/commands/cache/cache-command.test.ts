@@ -28,7 +28,7 @@ test('a maintainer sees the path and the size of the cache, and can delete it', 
   await site.close();
   const { code, text } = await run('--cache', cache);
   expect(code).toBe(0);
-  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n2 rendered pages, 0\.0 MB\n5 facts about documents/);
+  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n2 rendered pages, 0\.0 MB\n7 facts about documents/);
   await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
   expect(await run('clear', '--cache', cache)).toEqual({
     code: 0,
