@@ -32,7 +32,7 @@ import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import { withReleases } from './relations/with-releases.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
-import { otherDocuments, type Snapshot } from './snapshot-store.ts';
+import type { Snapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 import { withWorkspaces } from './workspaces/with-workspaces.ts';
 
@@ -115,7 +115,7 @@ export async function createSnapshot(
     version: versionOf(facts, entries),
     madeAt: Date.now(),
     ...{ packages, inOrder, aliases, hidden, known },
-    otherDocuments: entries.reduce((sum, { files }) => sum + otherDocuments(files.keys()).length, 0),
+    otherDocuments: entries.reduce((sum, entry) => sum + entry.otherDocuments.length, 0),
     matrix: createMatrix({ entries, workspaces, groups }, past, day),
     figures: findFigures(entries, history, now),
     family: await renderFamily(
@@ -252,14 +252,7 @@ function pathsOf(repository: Repository | undefined): readonly string[] {
   return repository?.files.map(({ path }) => path) ?? [];
 }
 
-/** Changes with everything that a snapshot says of its packages. Requests change no page. */
+/** Changes with everything that a snapshot says of its packages. */
 function versionOf(facts: object, entries: readonly PackageEntry[]): string {
-  const known = entries.map(({ package: item, pages, sites, files, relations, staleSince, repository }) => [
-    item,
-    [...pages.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
-    ...[sites, otherDocuments(files.keys()), relations, staleSince],
-    // Pages list branches and tags, and these decide which commits are readable.
-    repository?.refs?.flatMap(({ kind, name, commit }) => (kind === 'request' ? [] : [[kind, name, commit]])),
-  ]);
-  return digest(JSON.stringify([facts, known]));
+  return digest(JSON.stringify([facts, entries.map(({ version }) => version)]));
 }

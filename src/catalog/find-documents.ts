@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Package } from '#model/package/package.ts';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
-import type { Repository } from '#sources/source.ts';
+import { dataOf, type Repository } from '#sources/source.ts';
 import { foldersNamedAsFiles } from './folders-named-as-files.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import type { Member } from './identify.ts';
@@ -48,12 +49,23 @@ export async function findFamilyDocuments(
   { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: Snapshot | undefined },
 ): Promise<ReadonlyMap<string, FoundDocuments>> {
   const found = mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
-    const kept = repository.isKept ? last?.packages.get(repo)?.documents : undefined;
-    if (kept !== undefined) return [repo, kept] as const;
     const before = last?.packages.get(repo);
+    const hasSameAddresses = last?.known.version === scope.known.version;
+    const kept =
+      repository.isKept || (hasSameAddresses && isSameListing(before, repository)) ? before?.documents : undefined;
+    if (kept !== undefined) return [repo, kept] as const;
     return [repo, await findOrKeepDocuments({ repo, menu, repository }, finders, { ...scope, before })] as const;
   });
   return new Map(await found);
+}
+
+/** True for the listing that documents were found with, all of which could be read. */
+function isSameListing(before: PackageEntry | undefined, repository: Repository): boolean {
+  if (before?.documents === undefined || before.documents.warnings.length > 0) return false;
+  if (before.reader === repository) return true;
+  // A commit is the same files wherever it is listed.
+  const isSameCommit = repository.provenance !== undefined && before.repository?.provenance !== undefined;
+  return isSameCommit && isDeepStrictEqual(before.repository, dataOf(repository));
 }
 
 /** Finds the pages of a repository with their languages and titles, and its documentation sites. */

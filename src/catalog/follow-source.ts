@@ -10,13 +10,13 @@ export interface FollowOptions {
   readonly state: () => SourceState | undefined;
 }
 
-/** Polls a source after each change that it announces, and at intervals. Returns a function that stops it. */
+/** Polls a source after each change that it announces, and as a whole at intervals. Returns a function that stops it. */
 export function followSource(
   source: Source,
-  poll: () => Promise<unknown>,
+  poll: (changed?: ReadonlySet<string>) => Promise<unknown>,
   { pace, state }: FollowOptions,
 ): () => Promise<void> {
-  const stopWatching = source.watch?.(() => void poll());
+  const stopWatching = source.watch?.((changed) => void poll(changed));
   let failures = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

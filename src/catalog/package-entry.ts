@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRelations } from '#model/package/relations.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
-import type { Page } from '#model/page/page.ts';
+import { isOtherDocument, type Page } from '#model/page/page.ts';
+import { digest } from '#platform/hash.ts';
 import type { RepositoryData, RepositoryReader, SourceFile } from '#sources/source.ts';
 import type { FoundDocuments } from './found-documents.ts';
 
@@ -34,6 +35,10 @@ export interface PackageFacts {
 export interface PackageEntry extends PackageFacts {
   /** Reads its files, by the newest listing that these facts are of; undefined for a generated package. */
   readonly reader: RepositoryReader | undefined;
+  /** Changes with everything that pages say of the package. */
+  readonly version: string;
+  /** Paths of the documents among its files that are in formats without a page. */
+  readonly otherDocuments: readonly string[];
   /** The entry for the package of the next snapshot: this one, which reads by the newer listing, if the facts are equal. */
   next(entry: PackageEntry): PackageEntry;
 }
@@ -41,8 +46,18 @@ export interface PackageEntry extends PackageFacts {
 /** Creates an entry of facts and of what reads the files that they are of. */
 export function createEntry(facts: PackageFacts, listed: RepositoryReader | undefined): PackageEntry {
   let reader = listed;
+  let version: string | undefined;
+  let otherDocuments: readonly string[] | undefined;
   const entry: PackageEntry = {
     ...facts,
+    get version() {
+      version ??= versionOf(entry);
+      return version;
+    },
+    get otherDocuments() {
+      otherDocuments ??= [...facts.files.keys()].filter(isOtherDocument);
+      return otherDocuments;
+    },
     get reader() {
       return reader;
     },
@@ -59,4 +74,24 @@ export function createEntry(facts: PackageFacts, listed: RepositoryReader | unde
 function comparedOf(facts: PackageFacts): readonly unknown[] {
   const { package: item, repository, documents, pages, texts, relations, staleSince, language } = facts;
   return [item, repository, documents ?? [pages, texts], relations, staleSince, language];
+}
+
+/** Requests change no page. */
+function versionOf({
+  package: item,
+  repository,
+  pages,
+  sites,
+  relations,
+  staleSince,
+  otherDocuments,
+}: PackageEntry): string {
+  const known = [
+    item,
+    [...pages.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
+    ...[sites, otherDocuments, relations, staleSince],
+    // Pages list branches and tags, and these decide which commits are readable.
+    repository?.refs?.flatMap(({ kind, name, commit }) => (kind === 'request' ? [] : [[kind, name, commit]])),
+  ];
+  return digest(JSON.stringify(known));
 }

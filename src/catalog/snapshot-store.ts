@@ -2,7 +2,6 @@ import type { Package } from '#model/package/package.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
-import { isOtherDocument } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import type { FamilyFigures } from '#model/pictures/family-figures.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
@@ -114,11 +113,6 @@ export interface SnapshotCount {
 export function countOf({ packages, otherDocuments }: Snapshot): SnapshotCount {
   const own = [...packages.values()].filter((entry) => !entry.package.generated);
   return { packages: own.length, pages: own.reduce((sum, { pages }) => sum + pages.size, 0), otherDocuments };
-}
-
-/** The documents among files that are in formats without a page. */
-export function otherDocuments(files: Iterable<string>): readonly string[] {
-  return [...files].filter(isOtherDocument);
 }
 
 /** Holds the current snapshot. A request reads it once and uses it until its end. */

@@ -48,13 +48,13 @@ export class SourceListings {
   }
 
   /**
-   * Lists a source. Must not be called while the same source is being listed. Throws all errors except {@link
-   * SourceError}.
+   * Lists a source, or the folders of it that changed. Must not be called while the same source is being listed. Throws
+   * all errors except {@link SourceError}.
    */
-  async poll(source: Source): Promise<void> {
+  async poll(source: Source, changed?: ReadonlySet<string>): Promise<void> {
     const refreshed: Listing[] = [];
     this.#meanwhile.set(source, refreshed);
-    const answer = await list(source, this.#known.get(source)).finally(() => this.#meanwhile.delete(source));
+    const answer = await list(source, this.#known.get(source), changed).finally(() => this.#meanwhile.delete(source));
     this.#known.set(source, refreshed.reduce(withRefreshed, answer));
   }
 
@@ -89,13 +89,17 @@ function newer(listed: Repository, refreshed: Repository | undefined): Repositor
 }
 
 /** Lists a source. If it fails, its earlier listing stays. Throws all errors except {@link SourceError}. */
-async function list(source: Source, before: SourceListing | undefined): Promise<SourceListing> {
+async function list(
+  source: Source,
+  before: SourceListing | undefined,
+  changed?: ReadonlySet<string>,
+): Promise<SourceListing> {
   const { name, label, local } = source;
   const begun = performance.now();
   const earlier = before?.state.failures ?? 0;
   const measured = () => ({ name, label, local, syncMs: performance.now() - begun });
   try {
-    const listing = await source.list();
+    const listing = await source.list(changed);
     const { stale } = listing;
     const failures = earlier + (stale === undefined ? 0 : 1);
     const unread = { missing: listing.missing ?? [], hasUnread: hasUnread(listing, local) };

@@ -29,13 +29,14 @@ export function compareSnapshots(
   snapshot: Snapshot,
   sources: readonly SourceState[],
 ): SyncReport {
-  const old = pageHashes(before);
-  const now = pageHashes(snapshot);
+  const isSame = (repo: string): boolean => before?.packages.get(repo) === snapshot.packages.get(repo);
+  const old = pageHashes(before, isSame);
+  const now = pageHashes(snapshot, isSame);
   const oldWarnings = new Set(before?.warnings.map(warningKey));
   return {
     changed: before?.version !== snapshot.version,
     packages: snapshot.inOrder.length,
-    pages: now.size,
+    pages: [...snapshot.packages.values()].reduce((sum, { pages }) => sum + pages.size, 0),
     added: [...now.keys()].filter((key) => !old.has(key)).toSorted(),
     altered: [...now]
       .filter(([key, hash]) => old.has(key) && old.get(key) !== hash)
@@ -47,9 +48,11 @@ export function compareSnapshots(
   };
 }
 
-function pageHashes(snapshot: Snapshot | undefined): Map<string, string> {
+/** The hashes of the pages of packages that are not the same in both snapshots, by name. */
+function pageHashes(snapshot: Snapshot | undefined, isSame: (repo: string) => boolean): Map<string, string> {
   const hashes = new Map<string, string>();
   for (const [repo, { pages }] of snapshot?.packages ?? []) {
+    if (isSame(repo)) continue;
     for (const [file, { hash }] of pages) hashes.set(`${repo}/${file}`, hash);
   }
   return hashes;

@@ -1,6 +1,7 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { type Source, SourceError, sourceError } from '#sources/source.ts';
 import { followSource } from './follow-source.ts';
+import { PendingChanges } from './pending-changes.ts';
 import type { Pace } from './poll-delay.ts';
 import { type PublishDeps, publishListings } from './publish-listings.ts';
 import type { SourceState } from './snapshot-store.ts';
@@ -48,7 +49,17 @@ export function createSync(deps: SyncDeps): Sync {
   const { sources, pace = defaultPace } = deps;
   const listings = new SourceListings(sources);
   const stops: (() => Promise<void>)[] = [];
-  const poll = coalesce((source: Source) => listings.poll(source));
+  const pending = new PendingChanges();
+  const pollPending = coalesce((source: Source) =>
+    listings.poll(source, pending.take(source)).catch((error: unknown) => {
+      pending.add(source, undefined);
+      throw error;
+    }),
+  );
+  const poll = (source: Source, changed?: ReadonlySet<string>): Promise<void> => {
+    pending.add(source, changed);
+    return pollPending(source);
+  };
   const publish = coalesce<void, SyncReport>(() => publishListings(listings.inOrder(), sources.length, deps));
   const runAll = coalesce<void, SyncReport>(async () => {
     await Promise.all(sources.map((source) => poll(source).then(() => deps.onAnswer?.(source.name))));
@@ -60,8 +71,8 @@ export function createSync(deps: SyncDeps): Sync {
     if (errors.length > 0) throw new SourceError(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
     return report;
   });
-  const pollAndPublish = (source: Source): Promise<unknown> =>
-    poll(source)
+  const pollAndPublish = (source: Source, changed?: ReadonlySet<string>): Promise<unknown> =>
+    poll(source, changed)
       .then(() => publish())
       .catch(deps.onError);
 
@@ -79,7 +90,7 @@ export function createSync(deps: SyncDeps): Sync {
     follow() {
       for (const source of sources) {
         const state = (): SourceState | undefined => listings.stateOf(source);
-        stops.push(followSource(source, () => pollAndPublish(source), { pace, state }));
+        stops.push(followSource(source, (changed) => pollAndPublish(source, changed), { pace, state }));
       }
     },
     async close() {

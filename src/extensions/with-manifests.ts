@@ -32,9 +32,9 @@ export function withManifests(source: Source, { all }: Pick<Extensions, 'all'>):
     label,
     local,
     ...(interval !== undefined && { interval }),
-    list: async () => completed(await source.list()),
+    list: async (changed) => completed(await source.list(changed)),
     ...(source.listCached && { listCached: async () => listed(await source.listCached?.()) }),
-    ...(source.watch && { watch: (changed) => source.watch?.(changed) ?? (async () => undefined) }),
+    ...(source.watch && { watch: (announce) => source.watch?.(announce) ?? (async () => undefined) }),
     ...(source.refresh && { refresh: async (path) => listed(await source.refresh?.(path)) }),
     ...(source.canRefresh && { canRefresh: (path) => source.canRefresh?.(path) === true }),
     close: () => source.close(),
@@ -44,6 +44,8 @@ export function withManifests(source: Source, { all }: Pick<Extensions, 'all'>):
 /** Creates the function that adds facts to a repository. It keeps the facts of a file until the file changes. */
 function createComplete(readers: readonly OpenExtension[]): (repository: Repository) => Promise<Repository> {
   const kept = new Map<string, ManifestFacts | undefined>();
+  // One object for each listing, so that its identity says that nothing has changed.
+  const made = new WeakMap<Repository, Repository>();
 
   async function factsOf(
     reader: OpenExtension,
@@ -71,7 +73,7 @@ function createComplete(readers: readonly OpenExtension[]): (repository: Reposit
     return facts;
   }
 
-  const complete = async (repository: Repository): Promise<Repository> => {
+  const completed = async (repository: Repository): Promise<Repository> => {
     let { metadata } = repository;
     const isKnown = repository.files.some(({ path }) => manifestNames.includes(path));
     for (const reader of readers) {
@@ -87,6 +89,11 @@ function createComplete(readers: readonly OpenExtension[]): (repository: Reposit
       return listed && complete(listed);
     };
     return { ...repository, metadata, at: atCommit };
+  };
+  const complete = async (repository: Repository): Promise<Repository> => {
+    const known = made.get(repository) ?? (await completed(repository));
+    made.set(repository, known);
+    return known;
   };
   return complete;
 }

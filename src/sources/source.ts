@@ -165,6 +165,9 @@ export interface Listing {
   readonly isPartial?: boolean;
 }
 
+/** Takes the folders of the repositories that changed; anything may have when they are absent. */
+export type Announce = (changed?: ReadonlySet<string>) => void;
+
 /** A source of repositories. Each kind of source passes the same contract tests. */
 export interface Source {
   /** Name for logs, as the operator wrote it; without credentials. */
@@ -173,18 +176,22 @@ export interface Source {
   readonly label: string;
   /** True for a source on this machine. A failure of its first sync is a configuration error, not an outage. */
   readonly local: boolean;
-  /** Lists the current repositories. Throws {@link SourceError} when the source fails and has no older copy. */
-  list(): Promise<Listing>;
+  /**
+   * Lists the current repositories. Throws {@link SourceError} when the source fails and has no older copy. `changed` are
+   * the folders that {@link watch} announced since the last call: other repositories of the last listing stay, as the same
+   * objects. Everything is listed when it is absent.
+   */
+  list(changed?: ReadonlySet<string>): Promise<Listing>;
   /**
    * Lists the cached state without a request to a remote; undefined when nothing is cached. Until the next {@link
    * list}, no request is sent for files either. Absent for a source on this machine.
    */
   listCached?(): Promise<Listing | undefined>;
   /**
-   * Calls `changed` after a change, once for a burst of changes. Returns a function that stops watching. Absent when
-   * the source cannot watch.
+   * Calls `announce` after a change, once for a burst of changes, with the folders of the repositories that changed, or
+   * without them when anything may have. Returns a function that stops watching. Absent when the source cannot watch.
    */
-  watch?(changed: () => void): () => Promise<void>;
+  watch?(announce: Announce): () => Promise<void>;
   /** Interval between calls of {@link list}, in milliseconds, for a source without {@link watch}. */
   readonly interval?: number;
   /**

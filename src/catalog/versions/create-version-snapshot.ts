@@ -4,7 +4,7 @@ import { digestOf } from '#catalog/indexing/render-family.ts';
 import { renderPackage } from '#catalog/indexing/render-package.ts';
 import { createEntry } from '#catalog/package-entry.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
-import { otherDocuments, type ShownVersion, type Snapshot } from '#catalog/snapshot-store.ts';
+import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
@@ -63,7 +63,7 @@ export async function createVersionSnapshot(
     ...current,
     version: digest(JSON.stringify([current.version, repo, repository.provenance?.commit])),
     packages: new Map([...current.packages, [repo, entry]]),
-    otherDocuments: otherDocuments(files.keys()).length,
+    otherDocuments: entry.otherDocuments.length,
     family: familyOf(current.family, { repo, item, rendered, linked, pinned }),
     shown,
   };

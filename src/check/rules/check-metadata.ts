@@ -1,6 +1,6 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import { otherDocuments, type Snapshot } from '#catalog/snapshot-store.ts';
+import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { LinkFinding, RawFinding } from '#check/report/raw-finding.ts';
 import { fileOf } from '#model/address/address.ts';
 import { checkRules, ruleOf } from '#model/check/rules.ts';
@@ -45,7 +45,7 @@ function checkFacts({ snapshot }: CheckScope, item: Package, manifest: Manifest)
   const facts = {
     item,
     mayHaveLicence: mayHaveLicence(snapshot, item.repo),
-    otherDocuments: otherDocuments(snapshot.packages.get(item.repo)?.files.keys() ?? []),
+    otherDocuments: snapshot.packages.get(item.repo)?.otherDocuments ?? [],
   };
   return checkRules.flatMap((rule) =>
     (ruleOf(rule).ofPackage?.(facts) ?? []).map(({ message, field, subject = field ?? '' }) => {

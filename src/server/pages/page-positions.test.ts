@@ -7,7 +7,7 @@ const item = { repo: 'lantern', title: 'lantern', menu: [] };
 
 /** A snapshot of one package with these pages. */
 function snapshotOf(pages: ReadonlyMap<string, Page>) {
-  return { product: 'asterism', base: '', packages: new Map([['lantern', { pages, sites: [], files: new Map() }]]) };
+  return { product: 'asterism', base: '', packages: new Map([['lantern', { pages, sites: [], otherDocuments: [] }]]) };
 }
 
 /** The position of a page among these files. */

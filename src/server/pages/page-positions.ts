@@ -2,7 +2,6 @@ import type { PackageEntry } from '#catalog/package-entry.ts';
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import type { TreeFolder, TreeNode, TreePage } from '#catalog/page-tree/tree-node.ts';
-import { otherDocuments } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, pathOf, type Routing, rawPath } from '#model/address/address.ts';
 import {
   type Crumb,
@@ -30,7 +29,7 @@ export type PagePositions = (snapshot: SnapshotPages, item: PackageWithMenu, pag
 /** The parts of a snapshot that positions depend on. */
 export interface SnapshotPages extends Routing {
   /** The packages by identity. */
-  readonly packages: ReadonlyMap<string, Pick<PackageEntry, 'pages' | 'sites' | 'files'>>;
+  readonly packages: ReadonlyMap<string, Pick<PackageEntry, 'pages' | 'sites' | 'otherDocuments'>>;
 }
 
 /** The parts of a package that positions depend on. */
@@ -94,7 +93,7 @@ function order(site: SnapshotPages, item: PackageWithMenu, language: string | un
       };
     },
     language: main,
-    others: othersOf(otherDocuments(entry?.files.keys() ?? []), { repo: item.repo, base: site.base }),
+    others: othersOf(entry?.otherDocuments ?? [], { repo: item.repo, base: site.base }),
   };
 }
 

@@ -22,8 +22,8 @@ const fileConcurrency = 8;
 export function withContentHashes(source: Source, cache: KeyValueCache): Source {
   return {
     ...source,
-    async list(): Promise<Listing> {
-      const listing = await source.list();
+    async list(changed): Promise<Listing> {
+      const listing = await source.list(changed);
       const repositories = await mapConcurrent(listing.repositories, repositoryConcurrency, (repository) =>
         withHashes(repository, cache),
       );

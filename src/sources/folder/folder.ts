@@ -3,7 +3,7 @@ import { makeWellFormed } from '#model/text/well-formed.ts';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckoutHistory } from '#sources/git/history/checkout-history.ts';
-import { createListRepository, type FolderLimits } from '#sources/list-repository.ts';
+import { createListRepository, type FolderLimits, type ListedRepository } from '#sources/list-repository.ts';
 import { manifestLimit, type ReadMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import { parseStars, type Stars } from '#sources/stars.ts';
@@ -72,11 +72,14 @@ export function folderSource(options: FolderOptions): Source {
   });
   const watch = new FolderWatch(path);
   let staysFamily = false;
+  let last: ReadonlyMap<string, ListedRepository> = new Map();
   return {
     name: options.path,
     label: basename(path),
     local: true,
-    async list() {
+    async list(changed) {
+      const before = changed === undefined ? undefined : last;
+      last = new Map();
       const family = await openFamily(path, { isIncluded: isWanted, staysFamily }).catch((error: unknown) => {
         // The watcher starts again in case the folder comes back.
         watch.update(new Map(), true);
@@ -86,19 +89,28 @@ export function folderSource(options: FolderOptions): Source {
       const tables = await starTables(family, { given: options.stars ?? {}, fs }, warnings);
       const { root, folders, single } = family;
       const places = folders.map((folder) => ({ folder, root: single ? root : join(root, folder), fs }));
-      const listed = await mapConcurrent(places, concurrency, (place) => listRepository(place, tables));
+      const listed = await mapConcurrent(places, concurrency, async (place) => {
+        const known = changed?.has(place.folder) ? undefined : before?.get(place.folder);
+        return isWhole(known) ? known : listRepository(place, tables);
+      });
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
       if (repositories.length === 0) throw emptyFamily(path, listed.flatMap((each) => each.warnings)[0]);
       staysFamily ||= !single;
+      if (!single) last = new Map(folders.flatMap((folder, index) => (listed[index] ? [[folder, listed[index]]] : [])));
       const hasUnread = listed.some(({ isUnreadable, repository }) => isUnreadable || repository?.isKept);
       watch.update(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])), hasUnread);
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
       const missing = folders.filter((_, index) => listed[index]?.isUnreadable);
       return { repositories, warnings, stale: undefined, missing };
     },
-    watch: (changed) => watch.start(changed),
+    watch: (announce) => watch.start(announce),
     close: () => watch.stop(),
   };
+}
+
+/** True for a folder that was listed as it is. */
+function isWhole(known: ListedRepository | undefined): known is ListedRepository {
+  return known !== undefined && !known.isUnreadable && !known.repository?.isKept;
 }
 
 async function starTables(

@@ -5,6 +5,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorCode } from '#platform/errors.ts';
+import type { Announce } from '#sources/source.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { visibilityOf } from './path-rules.ts';
 
@@ -22,12 +23,23 @@ const fatalCodes: ReadonlyMap<string, string> = new Map([
   ['ENOMEM', 'Give this machine more memory.'],
 ]);
 
-/** Watches the folder of a family. Links are not followed. */
+/** The folders of a family, with their rules, which are undefined for a folder that is no repository. */
+type Folders = ReadonlyMap<string, IgnoreRules | undefined>;
+
+/** Name of the family among the watched folders, and of the only repository of a single family. */
+const whole = '';
+
+/**
+ * Watches the folder of a family, and each folder in it by a watcher of its own: what appears is watched without looking
+ * through the others again. Links are not followed.
+ */
 export class FolderWatch {
   readonly #path: string;
-  #folders: ReadonlyMap<string, IgnoreRules | undefined> = new Map();
-  #changed: (() => void) | undefined;
-  #watcher: FSWatcher | undefined;
+  readonly #watchers = new Map<string, FSWatcher>();
+  #folders: Folders = new Map();
+  #announced: Announce | undefined;
+  /** Folders with changes that are not announced yet; undefined where anything may have changed. */
+  #changes: Set<string> | undefined = new Set();
   #burstTimer: NodeJS.Timeout | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
   #lookTimer: NodeJS.Timeout | undefined;
@@ -41,26 +53,23 @@ export class FolderWatch {
   }
 
   /**
-   * Updates the watched folders after a listing: the candidate folders with their rules, which are undefined for a
-   * folder that is no repository. The only repository of a single family has an empty name. `hasUnread` is true if the family or
-   * a repository could not be read: it is announced when it can be, however soon.
+   * Updates the watched folders after a listing. The only repository of a single family has an empty name. `hasUnread` is
+   * true if the family or a repository could not be read: it is announced when it can be, however soon.
    */
-  update(found: ReadonlyMap<string, IgnoreRules | undefined>, hasUnread: boolean): void {
+  update(found: Folders, hasUnread: boolean): void {
     this.#hasUnread = hasUnread;
-    const before = repositoriesIn(this.#folders);
+    const before = this.#folders;
     this.#folders = found;
-    const after = repositoriesIn(found);
-    const same = before.size === after.size && [...after].every((each) => before.has(each));
+    if (this.#watchers.size === 0) return;
+    if (isDivided(before) && isDivided(found)) this.#follow(before);
     // A watcher never enters a folder that it has ignored before.
-    if (same || this.#watcher === undefined) return;
-    void this.#closeWatcher().then(() => {
-      if (this.#changed !== undefined && this.#failure === undefined) this.#open();
-    });
+    else if (!haveSameRepositories(before, found))
+      void this.#close([...this.#watchers.keys()]).then(() => this.#open());
   }
 
   /** Starts watching. Returns a function that stops it. */
-  start(changed: () => void): () => Promise<void> {
-    this.#changed = changed;
+  start(announce: Announce): () => Promise<void> {
+    this.#announced = announce;
     this.#failure = undefined;
     this.#open();
     this.#look();
@@ -69,11 +78,11 @@ export class FolderWatch {
 
   /** Stops watching. */
   async stop(): Promise<void> {
-    this.#changed = undefined;
+    this.#announced = undefined;
     clearTimeout(this.#burstTimer);
     clearInterval(this.#pollTimer);
     clearTimeout(this.#lookTimer);
-    await this.#closeWatcher();
+    await this.#close([...this.#watchers.keys()]);
   }
 
   /** Warnings about the watcher itself. */
@@ -83,9 +92,16 @@ export class FolderWatch {
     return [{ repository: basename(this.#path), file: undefined, message }];
   }
 
-  #announce(): void {
+  /** Announces a change in a folder, or that anything may have changed. */
+  #announce(folder?: string): void {
+    if (folder === undefined) this.#changes = undefined;
+    else this.#changes?.add(folder);
     clearTimeout(this.#burstTimer);
-    this.#burstTimer = setTimeout(() => this.#changed?.(), burstMs);
+    this.#burstTimer = setTimeout(() => {
+      const changes = this.#changes;
+      this.#changes = new Set();
+      this.#announced?.(changes);
+    }, burstMs);
   }
 
   /** Announces when the family or a repository cannot be read any more, or can be again: a disk that fails reports no change. */
@@ -93,7 +109,7 @@ export class FolderWatch {
     this.#lookTimer = setTimeout(async () => {
       const found = await mapConcurrent(['', ...this.#folders.keys()], 8, (name) => this.#errorOf(name));
       const errors = JSON.stringify(found.filter(([, code]) => code !== ''));
-      if (this.#changed === undefined) return;
+      if (this.#announced === undefined) return;
       if (errors !== this.#errors || (this.#hasUnread && errors === '[]')) this.#announce();
       this.#errors = errors;
       this.#look();
@@ -110,18 +126,39 @@ export class FolderWatch {
     }
   }
 
+  /** Opens the watchers of the family and of its folders. */
   #open(): void {
+    if (this.#announced === undefined || this.#failure !== undefined) return;
     const root = realPathOf(this.#path);
-    this.#watcher = watch(root, {
+    const folders = isDivided(this.#folders) ? [...this.#folders.keys()] : [];
+    for (const folder of [whole, ...folders]) this.#watch(root, folder);
+  }
+
+  /** Watches folders that appeared or became a repository, and no longer those that are gone. */
+  #follow(before: Folders): void {
+    const isRepository = (folders: Folders, folder: string): boolean => folders.get(folder) !== undefined;
+    const isSame = (folder: string): boolean =>
+      this.#folders.has(folder) && isRepository(before, folder) === isRepository(this.#folders, folder);
+    void this.#close([...before.keys()].filter((folder) => !isSame(folder)));
+    const root = realPathOf(this.#path);
+    for (const folder of this.#folders.keys()) if (!this.#watchers.has(folder)) this.#watch(root, folder);
+  }
+
+  #watch(root: string, folder: string): void {
+    const isFamily = folder === whole && isDivided(this.#folders);
+    const own = folder === whole ? undefined : folder;
+    const watcher = watch(join(root, folder), {
       ignoreInitial: true,
       followSymlinks: false,
       ignorePermissionErrors: true,
+      ...(isFamily && { depth: 0 }),
       ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), this.#folders),
     });
-    // Changes during the setup of the watcher were missed.
-    this.#watcher
-      .on('all', () => this.#announce())
-      .on('ready', () => this.#announce())
+    this.#watchers.set(folder, watcher);
+    watcher
+      .on('all', (event, path) => this.#announce(isFamily ? movedFolder(event, relative(root, path)) : own))
+      // Changes during the setup of the watcher were missed.
+      .on('ready', () => this.#announce(own))
       .on('error', (error) => this.#pollInstead(error));
   }
 
@@ -130,21 +167,33 @@ export class FolderWatch {
     const code = errorCode(error);
     if (this.#failure !== undefined || !fatalCodes.has(code)) return;
     this.#failure = code;
-    void this.#closeWatcher();
-    this.#pollTimer = setInterval(() => this.#changed?.(), pollIntervalMs);
+    void this.#close([...this.#watchers.keys()]);
+    this.#pollTimer = setInterval(() => this.#announced?.(), pollIntervalMs);
     this.#pollTimer.unref();
     this.#announce();
   }
 
-  async #closeWatcher(): Promise<void> {
-    const closing = this.#watcher;
-    this.#watcher = undefined;
-    await closing?.close();
+  async #close(folders: readonly string[]): Promise<void> {
+    const closing = folders.flatMap((folder) => this.#watchers.get(folder) ?? []);
+    for (const folder of folders) this.#watchers.delete(folder);
+    await Promise.all(closing.map((watcher) => watcher.close()));
   }
 }
 
-function repositoriesIn(known: ReadonlyMap<string, IgnoreRules | undefined>): ReadonlySet<string> {
-  return new Set([...known].filter(([, rules]) => rules !== undefined).map(([folder]) => folder));
+/** True for a family of which folders are known. One that cannot be read, and a single repository, are watched as a whole. */
+function isDivided(folders: Folders): boolean {
+  return folders.size > 0 && !folders.has(whole);
+}
+
+function haveSameRepositories(before: Folders, after: Folders): boolean {
+  const repositories = (folders: Folders) =>
+    new Set([...folders].flatMap(([folder, rules]) => (rules === undefined ? [] : [folder])));
+  return repositories(before).symmetricDifference(repositories(after)).size === 0;
+}
+
+/** The folder that appeared in the family or left it; undefined for a file, which may say something of every folder. */
+function movedFolder(event: string, path: string): string | undefined {
+  return event.endsWith('Dir') && path !== '' ? path : undefined;
 }
 
 /** Resolves the links of a folder that exists: the watcher would watch the link itself instead of its target. */
@@ -160,16 +209,12 @@ function realPathOf(path: string): string {
  * True for a path that no page can come from. Dotfiles are watched because pages may link to them; folders whose name
  * begins with a dot are not. `isFolder` is undefined while only the name is known.
  */
-function isUnwatched(
-  path: string,
-  isFolder: boolean | undefined,
-  known: ReadonlyMap<string, IgnoreRules | undefined>,
-): boolean {
+function isUnwatched(path: string, isFolder: boolean | undefined, known: Folders): boolean {
   if (path === '') return false;
   if (visibilityOf(path) === 'never') return true;
   if (isFolder !== true) return false;
   if (basename(path).startsWith('.')) return true;
-  const single = known.get('');
+  const single = known.get(whole);
   if (single !== undefined) return single.ignores(`${path}/`);
   const [folder = '', ...rest] = path.split('/');
   if (rest.length === 0 || known.size === 0) return false;
