@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
+import { derived } from '#platform/derived.ts';
 import { codeBlock, finishCodeBlocks } from './code/code-blocks.ts';
 import { createHighlight } from './code/highlight.ts';
 import { dialectsOf } from './dialects/dialects.ts';
@@ -17,7 +18,7 @@ import { createToMathml } from './html/mathml.ts';
 import { sanitize } from './html/sanitize.ts';
 import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
-import { createFamilyLinksCache } from './links/family-links.ts';
+import { createFamilyLinks } from './links/family-links.ts';
 import { forgeRepository } from './links/forge/forge-repository.ts';
 import { recordLinks, sharedText } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
@@ -55,7 +56,7 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
   const toMathml = createToMathml();
   const highlight = createHighlight();
   const drawings = emojiDrawings();
-  const linksOf = createFamilyLinksCache();
+  const linksOf = derived(createFamilyLinks);
 
   return ({ md, kind, currentRepo, path, inspect }, family, extensions = []) => {
     if (kind.kind === 'code') return renderCode(path, md, codeBlock(normalizeLines(md), kind.language, highlight));

@@ -4,6 +4,7 @@ import { type Address, isFirstPage } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import { isTranslation } from '#model/page/page.ts';
 import { editDistance } from '#model/text/nearest.ts';
+import { derived } from '#platform/derived.ts';
 import { createNearIndex, maxAlike, maxLonger, type NearEntry, type NearIndex, nearEntries } from './near-index.ts';
 import { nodeOf } from './page-tree.ts';
 
@@ -43,12 +44,8 @@ const commonWords = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
  * the cost of an address does not grow with the family.
  */
 export function createNearPages(): (snapshot: Snapshot, address: Address) => NearPages {
-  const known = new WeakMap<Snapshot, NearIndex<Entry>>();
-  return (snapshot, address) => {
-    const index = known.get(snapshot) ?? createNearIndex(entriesOf(snapshot));
-    known.set(snapshot, index);
-    return nearIn(index, address);
-  };
+  const indexOf = derived((snapshot: Snapshot) => createNearIndex(entriesOf(snapshot)));
+  return (snapshot, address) => nearIn(indexOf(snapshot), address);
 }
 
 function nearIn(index: NearIndex<Entry>, { repo, file }: Address): NearPages {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { createFamilyLinksCache } from '#markdown/links/family-links.ts';
+import { createFamilyLinks } from '#markdown/links/family-links.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
+import { derived } from '#platform/derived.ts';
 
 /** Time to live of an article that could not be rendered, in ms: the machine may have been busy. */
 const failedTtlMs = 60_000;
@@ -25,7 +26,7 @@ interface CachedArticle {
 /** Cache of articles in memory, each with the version of the family that its links belong to. */
 export class ArticleCache {
   readonly #articles: LRUCache<string, CachedArticle>;
-  readonly #linksOf = createFamilyLinksCache();
+  readonly #linksOf = derived(createFamilyLinks);
 
   /** Creates a cache of at most `maxSize` characters. */
   constructor(maxSize: number) {

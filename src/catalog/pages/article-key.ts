@@ -2,6 +2,7 @@ import type { Address } from '#model/address/address.ts';
 import { attributesOf, type SiteSettings, toolchainsOf } from '#model/page/document-site.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
+import { derived } from '#platform/derived.ts';
 import { sha1 } from '#platform/hash.ts';
 
 /** Input of an article, apart from what it asks of its family (`LinkUse`), which is compared one by one. */
@@ -16,11 +17,9 @@ export interface ArticleOrigin {
 
 /** Creates the function that computes the cache key of an article. */
 export function createArticleKey(release: string): (origin: ArticleOrigin) => string {
-  const frames = new WeakMap<RenderFamily, string>();
-  const labels = createLabelHash();
+  const frame = derived(frameOf);
+  const labels = derived(labelHash);
   return ({ family, address, hash: content }) => {
-    const frame = frames.get(family) ?? frameOf(family);
-    frames.set(family, frame);
     const { repo, file } = address;
     const names = family.boilerplate?.names.get(repo) ?? null;
     // References such as `#12` depend on these.
@@ -31,18 +30,13 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     const attributes = format === 'asciidoc' ? attributesOf(file, sites) : null;
     const titles = format === 'rst' ? labels(sites) : null;
     const settings = [forge, kind, dialects, attributes, titles];
-    return sha1(JSON.stringify([release, frame, names, ...settings, repo, file, content]));
+    return sha1(JSON.stringify([release, frame(family), names, ...settings, repo, file, content]));
   };
 }
 
-/** Creates the function that computes a hash of the labels of sites, whose titles are the texts of references. */
-function createLabelHash(): (sites: readonly SiteSettings[]) => string {
-  const hashes = new WeakMap<readonly SiteSettings[], string>();
-  return (sites) => {
-    const hash = hashes.get(sites) ?? sha1(JSON.stringify(sites.map(({ labels }) => labels)));
-    hashes.set(sites, hash);
-    return hash;
-  };
+/** A hash of the labels of sites, whose titles are the texts of references. */
+function labelHash(sites: readonly SiteSettings[]): string {
+  return sha1(JSON.stringify(sites.map(({ labels }) => labels)));
 }
 
 /** All of a family except what documents ask for one by one, and the names of other packages: any of it may affect any page. */

@@ -8,6 +8,7 @@ import type { Package } from '#model/package/package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { derived } from '#platform/derived.ts';
 import type { RepositoryData, RepositoryReader } from '#sources/source.ts';
 import { createVersionSnapshot, type VersionSnapshotDeps } from './create-version-snapshot.ts';
 import { findVersion, type VersionsOfPackage } from './find-version.ts';
@@ -157,12 +158,11 @@ function redirectTo(repo: string, version: string, status: 301 | 302): VersionLo
 
 /** Creates the function that reads versions, each once for each current snapshot, and a few at a time. */
 function createSnapshotCache(read: ReadVersion): ReadVersion {
-  const cached = new WeakMap<Snapshot, LRUCache<string, Snapshot>>();
+  const cacheOf = derived((_current: Snapshot) => createCache());
   const inFlight = new SingleFlight<string, Snapshot | undefined>();
   const limit = pLimit(concurrency);
   return async (current, shown) => {
-    const made = cached.get(current) ?? createCache();
-    cached.set(current, made);
+    const made = cacheOf(current);
     const name = versionedRepo({ repo: shown.package.repo, version: shown.name });
     const found = made.get(name);
     if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { html, sampleFamily } from '#markdown/testing/sample-family.ts';
-import { createFamilyLinks, createFamilyLinksCache } from './family-links.ts';
+import { createFamilyLinks } from './family-links.ts';
 
 const links = createFamilyLinks(sampleFamily);
 const readme = { repo: 'demo', file: 'README.md' };
@@ -191,12 +191,4 @@ test.each([
   ['../../wiki/Home#a', 'https://forge.example/Acme/demo/wiki/Home#a'],
 ])('%s leads to a page of the forge', (href, address) => {
   expect(html(`[x](${href})`)).toContain(`href="${address}"`);
-});
-
-test('the cache creates one resolver for each family object', () => {
-  const linksOf = createFamilyLinksCache();
-  const other = { ...sampleFamily };
-  expect(linksOf(sampleFamily)).toBe(linksOf(sampleFamily));
-  expect(linksOf(other)).not.toBe(linksOf(sampleFamily));
-  expect(linksOf(other).link('docs/a.md', readme)).toBe('/demo/docs/a.html');
 });

@@ -36,13 +36,3 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     isShared: (key) => family.boilerplate?.shared.has(key) ?? false,
   };
 }
-
-/** Creates a function that returns the resolver of a family; the same one as long as the family object is in use. */
-export function createFamilyLinksCache(): (family: RenderFamily) => FamilyLinks {
-  const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
-  return (family) => {
-    const links = resolvers.get(family) ?? createFamilyLinks(family);
-    resolvers.set(family, links);
-    return links;
-  };
-}

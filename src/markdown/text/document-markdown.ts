@@ -1,5 +1,5 @@
 import { fenceFor } from '#markdown/code/fence-for.ts';
-import { createFamilyLinksCache, type FamilyLinks } from '#markdown/links/family-links.ts';
+import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { recordLinks, sharedText } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
 import { isMdx } from '#markdown/mdx/is-mdx.ts';
@@ -10,6 +10,7 @@ import { imagePattern } from '#model/page/image-pattern.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { LinkUse, RenderFamily } from '#model/page/render.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
+import { derived } from '#platform/derived.ts';
 
 /** A document that is written as markdown for clients other than browsers. */
 export interface MarkdownRequest {
@@ -38,7 +39,7 @@ export type WriteMarkdown = (request: MarkdownRequest, family: RenderFamily) => 
 
 /** Creates the function that writes documents as markdown. */
 export function createWriteMarkdown(): WriteMarkdown {
-  const linksOf = createFamilyLinksCache();
+  const linksOf = derived(createFamilyLinks);
   return async (request, family) => {
     const recorded = recordLinks(linksOf(family), { repo: request.currentRepo, file: request.path });
     return { text: await textOf(request, family, recorded.links), linkUse: recorded.use() };

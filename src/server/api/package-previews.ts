@@ -5,6 +5,7 @@ import { packagePath, repoOf, versionedRepo } from '#model/address/address.ts';
 import { packagePreviewsPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
+import { derived } from '#platform/derived.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
@@ -16,7 +17,7 @@ export function packagePreviews(
   versions: VersionSnapshots,
 ): (context: Context) => Promise<Response> {
   // By the snapshot itself: its version does not change with a push to a request.
-  const responses = new WeakMap<Snapshot, Map<string, CachedResponse>>();
+  const responsesOf = derived((_snapshot: Snapshot) => new Map<string, CachedResponse>());
   return async (context) => {
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
@@ -24,8 +25,7 @@ export function packagePreviews(
     const repo = knownPackage(requested, current);
     if (repo === undefined) return unknownPackage(current, requested);
     if (repo !== requested) return redirect(packagePreviewsPath(repo, current), 301);
-    const cache = responses.get(current) ?? new Map<string, CachedResponse>();
-    responses.set(current, cache);
+    const cache = responsesOf(current);
     const response = cache.get(repo) ?? createResponse(current, repo, versions);
     cache.set(repo, response);
     return sendCached(context, response);

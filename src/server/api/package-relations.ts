@@ -6,6 +6,7 @@ import { packagePath, pathOf, repoOf, versionedRepo } from '#model/address/addre
 import { packageCallPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
+import { derived } from '#platform/derived.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
@@ -20,7 +21,7 @@ export function packageRelations(
   snapshots: SnapshotStore,
   versions: VersionSnapshots,
 ): (context: Context) => Promise<Response> {
-  const responses = new WeakMap<Snapshot, Map<string, CachedResponse>>();
+  const responsesOf = derived((_snapshot: Snapshot) => new Map<string, CachedResponse>());
   return async (context) => {
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
@@ -30,8 +31,7 @@ export function packageRelations(
     const { snapshot } = at;
     const repo = knownPackage(requested, snapshot);
     if (repo !== undefined && repo !== requested) return redirect(packageCallPath(repo, snapshot), 301);
-    const cache = responses.get(snapshot) ?? new Map<string, CachedResponse>();
-    responses.set(snapshot, cache);
+    const cache = responsesOf(snapshot);
     const response = cache.get(requested) ?? createPackageResponse(snapshot, requested, versions);
     if (response === undefined) return unknownPackage(current, requested);
     cache.set(requested, response);

@@ -1,6 +1,8 @@
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { repoOf } from '#model/address/address.ts';
+import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import { type ComparedVersion, comparedVersion } from '#server/comparison/compared-version.ts';
 import { requestedComparison } from '#server/comparison/requested-comparison.ts';
@@ -27,14 +29,9 @@ export interface VersionKeys {
 
 /** Creates the keys of versions. */
 export function createVersionKeys(versions: VersionSnapshots): VersionKeys {
-  const keys = new WeakMap<ReadonlyMap<string, unknown>, string>();
-
-  function filesKey({ packages }: Snapshot, repo: string): string {
-    const own = packages.get(repo)?.files ?? new Map();
-    const key = keys.get(own) ?? digest(JSON.stringify([...own.values()].map(({ path, hash }) => [path, hash])));
-    keys.set(own, key);
-    return key;
-  }
+  const filesKey = derived((files: PackageEntry['files']) =>
+    digest(JSON.stringify([...files.values()].map(({ path, hash }) => [path, hash]))),
+  );
 
   async function snapshotOf(current: Snapshot, repo: string): Promise<Snapshot> {
     const at = await namedSnapshot(versions, current, repo);
@@ -43,7 +40,7 @@ export function createVersionKeys(versions: VersionSnapshots): VersionKeys {
 
   function keyOf({ snapshot, repo, commit, pages }: ComparedVersion): readonly unknown[] {
     const hashes = [...pages.values()].map(({ file, hash }) => [file, hash]);
-    return [repo, commit, snapshot.family.version, filesKey(snapshot, repo), hashes];
+    return [repo, commit, snapshot.family.version, filesKey(snapshot.packages.get(repo)?.files ?? new Map()), hashes];
   }
 
   return {

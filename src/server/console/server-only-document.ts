@@ -4,6 +4,7 @@ import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/console/operator-view.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
+import { derived } from '#platform/derived.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
 import { frameOfSite } from '#server/views/page-view.ts';
@@ -34,15 +35,8 @@ export type SendServerOnly = (context: Context, content: ServerOnlyContent) => R
 /** Creates the function that responds with server-only documents. */
 export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendServerOnly {
   const { snapshots, loading, siteView, renderDocument, policy } = deps;
-  const views = new WeakMap<SiteView, SiteView>();
-
   /** The site view without analytics: no third-party script runs where passwords are typed. */
-  function viewOf(snapshot: Snapshot): SiteView {
-    const shared = siteView(snapshot);
-    const own = views.get(shared) ?? { ...shared, analytics: undefined };
-    views.set(shared, own);
-    return own;
-  }
+  const viewOf = derived((snapshot: Snapshot): SiteView => ({ ...siteView(snapshot), analytics: undefined }));
 
   return (context, { status, path, headers, ...shown }) => {
     const snapshot = snapshots.current() ?? loading;

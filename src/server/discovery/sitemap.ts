@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
+import { derived } from '#platform/derived.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 import { createPageLanguages, type PageLanguages } from '#server/pages/page-languages.ts';
@@ -39,15 +40,17 @@ export function sitemap({
   limits = sitemapLimits,
 }: SitemapDeps): (context: Context) => Promise<Response> {
   const languages = createPageLanguages(language);
-  const made = new WeakMap<Snapshot, readonly CachedResponse[]>();
+  const responsesOf = (address: string) =>
+    derived((snapshot: Snapshot) =>
+      createResponses(snapshot, pagesOf(snapshot, languages), { origin: address, limits }),
+    );
+  const made = origin === undefined ? undefined : responsesOf(origin);
   return async (context) => {
-    if (origin === undefined) return textResponse('The sitemap needs the setting core.server.url.', 404);
+    if (made === undefined) return textResponse('The sitemap needs the setting core.server.url.', 404);
     const snapshot = snapshots.current();
     if (snapshot === undefined) return loadingResponse();
-    const responses = made.get(snapshot) ?? createResponses(snapshot, pagesOf(snapshot, languages), { origin, limits });
-    made.set(snapshot, responses);
     // The index has no number and comes first.
-    const response = responses[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
+    const response = made(snapshot)[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
     return response === undefined ? textResponse('There is no such sitemap.', 404) : sendCached(context, response);
   };
 }

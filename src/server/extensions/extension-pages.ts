@@ -6,6 +6,7 @@ import { extensionPath } from '#model/address/site-paths.ts';
 import type { RouteAnswer, RoutePackage, RouteRequest } from '#model/extension/extension-module.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
+import { derived } from '#platform/derived.ts';
 import { documentVary, requestedLanguage } from '#server/http/negotiation.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
@@ -34,7 +35,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 /** Creates the handler of `GET /-/x/{extension}/…`: pages and files of extensions. */
 export function extensionPages(deps: ExtensionPagesDeps): Handler {
   const { snapshots, loading, caching, answer } = deps;
-  const packagesOf = createRoutePackages();
+  const packagesOf = derived(routePackages);
 
   return async (context) => {
     const snapshot = snapshots.current() ?? loading;
@@ -81,20 +82,13 @@ function sendPage(
   return sendCached(context, createCachedResponse(document, headers, statusOf(answer)));
 }
 
-function createRoutePackages(): (snapshot: Snapshot) => readonly RoutePackage[] {
-  const known = new WeakMap<Snapshot, readonly RoutePackage[]>();
-  return (snapshot) => {
-    const packages =
-      known.get(snapshot) ??
-      snapshot.inOrder
-        .filter(({ repo }) => !snapshot.packages.get(repo)?.package.generated)
-        .map(({ repo, title, stars, version }) => {
-          const path = packagePath(repo, snapshot);
-          return { repo, title, path, stars, version, pages: snapshot.packages.get(repo)?.pages.size ?? 0 };
-        });
-    known.set(snapshot, packages);
-    return packages;
-  };
+function routePackages(snapshot: Snapshot): readonly RoutePackage[] {
+  return snapshot.inOrder
+    .filter(({ repo }) => !snapshot.packages.get(repo)?.package.generated)
+    .map(({ repo, title, stars, version }) => {
+      const path = packagePath(repo, snapshot);
+      return { repo, title, path, stars, version, pages: snapshot.packages.get(repo)?.pages.size ?? 0 };
+    });
 }
 
 function statusOf({ status = 200 }: RouteAnswer): StatusCode {

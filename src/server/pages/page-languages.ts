@@ -5,6 +5,7 @@ import { languageTag } from '#model/page/language-tag.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import type { Version } from '#model/page/page-versions.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
+import { derived } from '#platform/derived.ts';
 import type { PagedSite } from '#server/views/page-view.ts';
 
 /** Gives the languages of a page; undefined if all pages of its repository are in one language. */
@@ -12,11 +13,10 @@ export type PageLanguages = (snapshot: PagedSite, repo: string, page: Page) => L
 
 /** Creates the function that gives the languages of a page. `language` is the language of originals that name none. */
 export function createPageLanguages(language: string): PageLanguages {
-  const cache = new WeakMap<ReadonlyMap<string, Page>, readonly string[]>();
+  const languages = derived(languagesOf);
   return (snapshot, repo, page) => {
     const all = snapshot.packages.get(repo)?.pages ?? new Map<string, Page>();
-    const expected = cache.get(all) ?? languagesOf(all);
-    cache.set(all, expected);
+    const expected = languages(all);
     if (expected.length === 0) return undefined;
     const base = baseOf(page);
     const versions = page.translated?.versions ?? [
@@ -56,10 +56,7 @@ function nameOf({ language }: Version, versions: readonly Version[]): string | u
 
 /** The languages in which a visitor with these languages reads the articles of a site: those that there are, and the last. */
 export function articleLanguages({ packages }: PagedSite, wanted: readonly string[]): readonly string[] {
-  const offered = offeredLanguages.get(packages) ?? [
-    ...new Set([...packages.values()].flatMap(({ pages }) => languagesOf(pages))),
-  ];
-  offeredLanguages.set(packages, offered);
+  const offered = offeredLanguages(packages);
   const read = wanted.slice(0, -1).flatMap((tag) => {
     return offered.find((each) => each === tag) ?? offered.find((each) => isSame(each, tag)) ?? [];
   });
@@ -67,7 +64,9 @@ export function articleLanguages({ packages }: PagedSite, wanted: readonly strin
 }
 
 /** The languages of the translated pages of a snapshot. */
-const offeredLanguages = new WeakMap<PagedSite['packages'], readonly string[]>();
+const offeredLanguages = derived((packages: PagedSite['packages']): readonly string[] => [
+  ...new Set([...packages.values()].flatMap(({ pages }) => languagesOf(pages))),
+]);
 
 /** More languages of a visitor are not looked at: each list of them has responses of its own in the cache. */
 const maxArticleLanguages = 3;

@@ -16,6 +16,7 @@ import type { Package } from '#model/package/package.ts';
 import { inLanguage } from '#model/page/in-language.ts';
 import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
+import { derived } from '#platform/derived.ts';
 
 /** Each page carries the whole tree of its package up to this number of pages. */
 const maxWholeTree = 60;
@@ -52,10 +53,9 @@ interface Ordered {
 
 /** Creates the function that gives the position of a page. It sorts the pages of a package at the first request for one of them. */
 export function createPagePositions(): PagePositions {
-  const cache = new WeakMap<SnapshotPages, Map<string, Ordered>>();
+  const orders = derived((_snapshot: SnapshotPages) => new Map<string, Ordered>());
   return (snapshot, item, page) => {
-    const packages = cache.get(snapshot) ?? new Map<string, Ordered>();
-    cache.set(snapshot, packages);
+    const packages = orders(snapshot);
     const language = page.translated?.versions.find(({ file }) => file === page.file)?.language;
     const key = `${item.repo}\n${language ?? ''}`;
     const ordered = packages.get(key) ?? order(snapshot, item, language);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SiteView } from '#model/views/site-view.ts';
+import { derived } from '#platform/derived.ts';
 import { requestedLanguage } from '#server/http/negotiation.ts';
 import { type CachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse } from '#server/http/responses/text-response.ts';
@@ -25,11 +26,10 @@ export function servedPage(
   contentOf: (snapshot: Snapshot, path: string) => Promise<PageContent>,
 ): (context: Context) => Promise<Response> {
   const { snapshots, siteView } = deps;
-  const responses = new WeakMap<Snapshot, LRUCache<string, CachedResponse>>();
+  const responses = derived((_snapshot: Snapshot) => new LRUCache<string, CachedResponse>({ max }));
 
   async function responseOf(snapshot: Snapshot, path: string, language: string): Promise<CachedResponse> {
-    const known = responses.get(snapshot) ?? new LRUCache<string, CachedResponse>({ max });
-    responses.set(snapshot, known);
+    const known = responses(snapshot);
     const key = JSON.stringify([language, path]);
     const before = known.get(key);
     if (before !== undefined) return before;

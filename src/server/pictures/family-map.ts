@@ -9,6 +9,7 @@ import {
   type MapView,
   mapLabelHeight,
 } from '#model/pictures/map-view.ts';
+import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import { beginning } from '#server/views/relations-view.ts';
 import { drawnPackages } from './drawn-packages.ts';
@@ -45,17 +46,13 @@ export type FamilyMaps = (snapshot: Snapshot) => Promise<MapView>;
 
 /** Creates the maps of a site. */
 export function createFamilyMaps(): FamilyMaps {
-  const views = new WeakMap<Snapshot, Promise<MapView>>();
   let last: { readonly key: string; readonly view: Promise<MapView> } | undefined;
-  return (snapshot) => {
-    const known = views.get(snapshot);
-    if (known !== undefined) return known;
+  return derived((snapshot: Snapshot) => {
     const ties = familyTies(snapshot);
     const key = keyOf(ties, snapshot);
     last = last?.key === key ? last : { key, view: createFamilyMap(ties, snapshot) };
-    views.set(snapshot, last.view);
     return last.view;
-  };
+  });
 }
 
 /** The map of packages that are ordered by their connections. */

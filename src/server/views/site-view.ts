@@ -6,6 +6,7 @@ import type { Package } from '#model/package/package.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
 import type { SiteView } from '#model/views/site-view.ts';
+import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 
 /** The data that all pages share and that no sync changes. */
@@ -16,12 +17,7 @@ export interface SiteOptions extends Omit<SiteView, 'version' | 'product' | 'bas
 
 /** Creates the function that gives a snapshot's site view. Views are cached as long as their snapshots exist. */
 export function createSiteViews(options: SiteOptions, build: string): (snapshot: Snapshot) => SiteView {
-  const views = new WeakMap<Snapshot, SiteView>();
-  return (snapshot) => {
-    const cached = views.get(snapshot) ?? createSiteView(snapshot, options, build);
-    views.set(snapshot, cached);
-    return cached;
-  };
+  return derived((snapshot: Snapshot) => createSiteView(snapshot, options, build));
 }
 
 function createSiteView(

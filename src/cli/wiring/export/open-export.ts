@@ -7,8 +7,9 @@ import { listedPaths, redirectingPaths } from '#export/crawl/listed-paths.ts';
 import { type VersionGroups, versionGroups, versionRedirects } from '#export/crawl/version-groups.ts';
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
-import { createFamilyLinksCache } from '#markdown/links/family-links.ts';
+import { createFamilyLinks } from '#markdown/links/family-links.ts';
 import { createRedirects } from '#model/address/redirects.ts';
+import { derived } from '#platform/derived.ts';
 import { createFingerprints } from '#server/caching/fingerprints.ts';
 import { createVersionKeys } from '#server/caching/version-keys.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
@@ -71,7 +72,7 @@ export async function openExport(
   const files = [...assets, ...inside.siteFiles.paths()];
   const listed = new Set([...listedPaths(snapshot, origin !== undefined), ...files]);
   const versionKeys = createVersionKeys(inside.versions);
-  const linksOf = createFamilyLinksCache();
+  const linksOf = derived(createFamilyLinks);
   const written = (await inside.versions.written?.read(snapshot)) ?? [];
   const redirects = [
     ...redirectingPaths(snapshot, listed, createRedirects(settings.redirects)),

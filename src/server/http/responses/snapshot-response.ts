@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { derived } from '#platform/derived.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import { loadingResponse } from './text-response.ts';
 
@@ -8,12 +9,9 @@ export function snapshotResponse(
   snapshots: SnapshotStore,
   createResponse: (snapshot: Snapshot) => CachedResponse,
 ): (context: Context) => Promise<Response> {
-  const responses = new WeakMap<Snapshot, CachedResponse>();
+  const responseOf = derived(createResponse);
   return async (context) => {
     const snapshot = snapshots.current();
-    if (snapshot === undefined) return loadingResponse();
-    const response = responses.get(snapshot) ?? createResponse(snapshot);
-    responses.set(snapshot, response);
-    return sendCached(context, response);
+    return snapshot === undefined ? loadingResponse() : sendCached(context, responseOf(snapshot));
   };
 }

@@ -6,6 +6,7 @@ import type { Dependency } from '#model/package/relations.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import type { RelationsView, RelationView } from '#model/views/relations-view.ts';
+import { derived } from '#platform/derived.ts';
 import { beginning, maxRelations } from '#server/views/relations-view.ts';
 
 /** A package of the family, or a package in a folder of one. */
@@ -27,12 +28,11 @@ export type WorkspaceRelations = (snapshot: Snapshot, repo: string, file: string
 
 /** Creates this function. The packages of a snapshot are compared once. */
 export function createWorkspaceRelations(): WorkspaceRelations {
-  const indexes = new WeakMap<Snapshot, RelationIndex>();
+  const indexOf = derived(createIndex);
   return (snapshot, repo, file) => {
     const found = workspacePackageAt(snapshot.packages.get(repo)?.package.workspacePackages, file);
     if (found === undefined || snapshot.workspaces === 'list') return undefined;
-    const index = indexes.get(snapshot) ?? createIndex(snapshot);
-    indexes.set(snapshot, index);
+    const index = indexOf(snapshot);
     const own = registryKey(found.registryName);
     const uses = found.dependencies.flatMap((dependency): readonly RelationView[] => {
       const key = registryKey(dependency);
