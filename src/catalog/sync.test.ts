@@ -107,6 +107,35 @@ test('a package that is added makes no document of others be read again, and the
   expect(snapshot().packages.get('router')?.documents?.outward).toEqual(new Set(['docs/more.md']));
 });
 
+test('after a change of one repository, the documents of others are not looked at, and a sync of everything looks at all', async () => {
+  const source = folderSource({ path: join(folder, 'family'), product: 'asterism' });
+  const looked: string[] = [];
+  const find = createLinkedPages(sharedReader(), createCachedLists(noCache, '1'));
+  await sync.close();
+  sync = startSync({
+    sources: [source],
+    linkedPages(repo, ...rest) {
+      looked.push(repo);
+      return find(repo, ...rest);
+    },
+  });
+  await sync.run();
+  sync.follow();
+  // The watchers that are ready announce that changes may have been missed.
+  await expect.poll(() => reports.length).toBeGreaterThan(1);
+  await new Promise((done) => setTimeout(done, 500));
+  looked.length = 0;
+  const core = snapshot().packages.get('asterism');
+  await write('family/router/docs/more.md', '# Some more\n');
+  await expect.poll(() => looked).toContain('router');
+  await expect.poll(() => snapshot().packages.get('router')?.pages.get('docs/more.md')?.title).toBe('Some more');
+  expect(new Set(looked)).toEqual(new Set(['router']));
+  expect(snapshot().packages.get('asterism')).toBe(core);
+  looked.length = 0;
+  await sync.run();
+  expect(looked.toSorted()).toEqual(['asterism', 'router']);
+});
+
 test('a second sync of unchanged sources keeps the version and changes nothing', async () => {
   await sync.run();
   const { version } = snapshot();

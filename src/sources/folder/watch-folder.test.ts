@@ -1,5 +1,5 @@
 import { renameSync, symlinkSync } from 'node:fs';
-import { chmod, chown, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
@@ -143,4 +143,52 @@ test('a repository that may not be read any more before the first look at it is 
   await chmod(join(family, 'one'), 0);
   onTestFinished(() => chmod(join(family, 'one'), 0o755));
   await expect.poll(look).toBeGreaterThan(1);
+});
+
+/** A watched family, and what it announces next. */
+async function announcements(files: Readonly<Record<string, string>>) {
+  const family = await familyOf(files);
+  const source = sourceOf(family);
+  await source.list();
+  const announced: (readonly string[] | 'anything')[] = [];
+  source.watch?.((changed) => void announced.push(changed === undefined ? 'anything' : [...changed].toSorted()));
+  await expect.poll(() => announced.at(-1)).toBeDefined();
+  await new Promise((done) => setTimeout(done, 500));
+  const after = async (act: () => Promise<unknown>) => {
+    announced.length = 0;
+    await act();
+    await expect.poll(() => announced.length).toBeGreaterThan(0);
+    await new Promise((done) => setTimeout(done, 300));
+    return announced;
+  };
+  return { family, source, after };
+}
+
+test('[T-06] a change is announced with its folder, and a listing of it leaves other repositories the same objects', async () => {
+  const files = { 'one/README.md': '# One', 'two/README.md': '# Two', 'stars.json': '{}', 'loose/a/b.md': '' };
+  const { family, source, after } = await announcements(files);
+  const before = (await source.list()).repositories;
+  expect(await after(() => writeFile(join(family, 'one/README.md'), '# Changed'))).toEqual([['one']]);
+  const { repositories } = await source.list(new Set(['one']));
+  expect(repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
+  expect(repositories[1]).toBe(before[1]);
+  expect(repositories[0]?.files).not.toEqual(before[0]?.files);
+  expect((await source.list()).repositories[1]).not.toBe(before[1]);
+  expect(await after(() => writeFile(join(family, 'stars.json'), '{"two":3}'))).toEqual(['anything']);
+});
+
+test('[T-06] a folder that appears or becomes a repository is watched in all its folders', async () => {
+  const { family, source, after } = await announcements({ 'one/README.md': '# One', 'loose/docs/b.txt': '' });
+  const list = (folder: string) => source.list(new Set([folder]));
+  expect((await after(() => mkdir(join(family, 'two/docs/deep'), { recursive: true }))).flat()).toContain('two');
+  await writeFile(join(family, 'two/README.md'), '# Two');
+  expect((await list('two')).repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(await after(() => writeFile(join(family, 'two/docs/deep/a.md'), '# A'))).toEqual([['two']]);
+  expect((await after(() => writeFile(join(family, 'loose/README.md'), '# Loose'))).flat()).toContain('loose');
+  expect((await list('loose')).repositories.map(({ folder }) => folder)).toEqual(['loose', 'one', 'two']);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(await after(() => writeFile(join(family, 'loose/docs/c.md'), '# C'))).toEqual([['loose']]);
+  expect((await after(() => rm(join(family, 'two'), { recursive: true }))).flat()).toContain('two');
+  expect((await list('two')).repositories.map(({ folder }) => folder)).toEqual(['loose', 'one']);
 });
