@@ -13,6 +13,8 @@ export interface MeasuredImages {
   readonly sizes: ReadonlyMap<string, ImageSize>;
   /** Paths of those that are in Git LFS, so that the repository has only a pointer. */
   readonly pointers: ReadonlySet<string>;
+  /** True if some could not be read, which may be otherwise the next time. */
+  readonly isPartial: boolean;
 }
 
 /** Measures images of a repository; it does not throw. */
@@ -33,9 +35,10 @@ const readConcurrency = 4;
 
 /** Creates the function that finds image sizes. Unchanged images are not read again, even after a restart. */
 export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedLists): ImageSizes {
-  async function measure(key: string, repository: RepositoryReader, path: string): Promise<readonly string[]> {
+  /** The list of an image; undefined for one that cannot be read. */
+  async function measure(key: string, repository: RepositoryReader, path: string) {
     const start = await imageBytes(repository, path);
-    if (start === undefined) return [];
+    if (start === undefined) return undefined;
     if (isLfsPointer(start.bytes)) {
       lists.set(key, pointer);
       return pointer;
@@ -56,11 +59,12 @@ export function createImageSizes(reader: Pick<Reader, 'read'>, lists: CachedList
       path: image.path,
       list: image.known ?? (await measure(image.key, repository, image.path)),
     }));
-    const sizes = measured.flatMap(({ path, list: [width, height, shape] }) =>
+    const sizes = measured.flatMap(({ path, list: [width, height, shape] = [] }) =>
       height === undefined ? [] : [[path, sizeOf(Number(width), Number(height), shape)] as const],
     );
-    const pointers = measured.filter(({ list }) => list[0] === pointer[0]).map(({ path }) => path);
-    return { sizes: new Map(sizes), pointers: new Set(pointers) };
+    const pointers = measured.filter(({ list }) => list?.[0] === pointer[0]).map(({ path }) => path);
+    const isPartial = measured.some(({ list }) => list === undefined);
+    return { sizes: new Map(sizes), pointers: new Set(pointers), isPartial };
   };
 }
 

@@ -2,7 +2,7 @@ import type { Articles } from '#catalog/pages/article.ts';
 import { isOtherContent, type WantedPage, wantedPages } from '#catalog/pages/wanted-pages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
-import { type IndexedPage, type PageIndex, pageName, type Section } from '#model/views/search.ts';
+import { type IndexedPackage, type IndexedPage, type PageIndex, pageName, type Section } from '#model/views/search.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
 import { searchTitle } from './search-title.ts';
@@ -36,6 +36,15 @@ const batchSize = 64;
 /** Creates the filler of an index, which must be the only one that writes to it. */
 export function createIndexFiller({ index, articles, release, concurrency }: FillIndexDeps): IndexFiller {
   let keys: Map<string, string> | undefined;
+  let packages: readonly IndexedPackage[] | undefined;
+
+  /** Names, descriptions and stars change less often than texts, and cost a search through all of them. */
+  async function putPackages(snapshot: Snapshot): Promise<void> {
+    const listed = indexedPackages(snapshot.inOrder);
+    const isSame = listed.length === packages?.length && listed.every((item, index) => item === packages?.[index]);
+    if (!isSame) await index.setPackages(listed);
+    packages = listed;
+  }
 
   /** Reads the next pages while the previous ones are written. */
   async function putAll(pages: readonly WantedPage[], known: Map<string, string>, reading: Reading): Promise<number> {
@@ -75,7 +84,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
 
   return {
     async fill(snapshot, goesOn) {
-      await index.setPackages(indexedPackages(snapshot.inOrder));
+      await putPackages(snapshot);
       keys ??= new Map(await index.keys());
       const known = keys;
       const wanted = wantedPages(snapshot, release);
@@ -88,6 +97,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
     },
     forget() {
       keys = undefined;
+      packages = undefined;
     },
   };
 }

@@ -2,8 +2,9 @@ import type { ImageSizes } from '#catalog/images/image-sizes.ts';
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import type { Boilerplate, PackageAddresses, RenderFamily } from '#model/page/render.ts';
+import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import { badgeValues } from './badge-values.ts';
 import { renderPackage } from './render-package.ts';
@@ -67,7 +68,8 @@ export async function renderFamily(
     ...(extensions.length > 0 && { extensions }),
   };
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
-  const version = digestOf([shared, packages, folded]);
+  const versions = packages.map(([repo, data]) => [repo, versionOf(data)]);
+  const version = digestOf([shared, versions, folded]);
   return { ...shared, version, packages: new Map(packages), boilerplate };
 }
 
@@ -92,6 +94,8 @@ function portalHosts(packages: readonly Package[], base: string): readonly strin
   }
   return [...counts].filter(([, count]) => count > 1).map(([host]) => host);
 }
+
+const versionOf = derived((data: RenderPackage) => digestOf(data));
 
 /** A hash of data with sets and maps. */
 export function digestOf(data: unknown): string {

@@ -1,4 +1,5 @@
-import type { ImageSizes } from '#catalog/images/image-sizes.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ImageSizes, MeasuredImages } from '#catalog/images/image-sizes.ts';
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
@@ -17,19 +18,34 @@ export interface RenderPackageInput {
   readonly badges?: BadgeValues | undefined;
 }
 
-/** Creates the data that a render worker needs about a package, with the sizes of the images that documents show. */
+/** Data of packages by their entries, of which all images could be read. */
+const known = new WeakMap<PackageEntry, { readonly input: RenderPackageInput; readonly made: RenderPackage }>();
+
+/**
+ * Creates the data that a render worker needs about a package, with the sizes of the images that documents show. For the
+ * same entry and equal input, they are the same object.
+ */
 export async function renderPackage(
   entry: PackageEntry,
-  { addresses, named, badges }: RenderPackageInput,
+  input: RenderPackageInput,
   imageSizes: ImageSizes,
 ): Promise<RenderPackage> {
+  const before = known.get(entry);
+  if (before !== undefined && isDeepStrictEqual(before.input, input)) return before.made;
+  const { isPartial, ...files } = await filesOf(entry, input.named, imageSizes);
+  const made = dataOf(entry, input, files);
+  if (!isPartial) known.set(entry, { input, made });
+  return made;
+}
+
+function dataOf(entry: PackageEntry, { addresses, badges }: RenderPackageInput, files: FilesOfPackage): RenderPackage {
   const { pages } = entry;
   const sites = entry.sites.map(({ contents: _contents, excluded: _excluded, logos: _logos, ...settings }) => settings);
   const routes = sites.length === 0 ? new Map<string, string>() : routesOf(pages.values());
   return {
     ...addresses,
     pages: new Set(pages.keys()),
-    ...(await filesOf(entry, named, imageSizes)),
+    ...files,
     ...(sites.length > 0 && { sites }),
     ...(routes.size > 0 && { routes }),
     ...(badges && { badges }),
@@ -55,22 +71,22 @@ async function filesOf(
   { package: { repo }, repository, reader, files }: PackageEntry,
   named: readonly Address[],
   imageSizes: ImageSizes,
-): Promise<FilesOfPackage> {
-  if (repository === undefined || reader === undefined) return { images: undefined };
+): Promise<FilesOfPackage & Pick<MeasuredImages, 'isPartial'>> {
+  if (repository === undefined || reader === undefined) return { images: undefined, isPartial: false };
   const linked = [...new Set(named.map(({ file }) => file))];
   const paths = [...files.keys()];
   const shown = linked.flatMap((path) => {
     const file = imagePattern.test(path) ? files.get(path) : undefined;
     return file === undefined ? [] : [file];
   });
-  const { sizes, pointers } = await imageSizes(repo, reader, shown);
+  const { sizes, pointers, isPartial } = await imageSizes(repo, reader, shown);
   const folders = linked.filter((path) => !files.has(path) && paths.some((file) => file.startsWith(`${path}/`)));
   const isImage = (path: string): boolean => imagePattern.test(path) && !pointers.has(path);
   const images = repository.complete ? new Set(paths.filter(isImage)) : undefined;
   const others = linked.filter((path) => files.has(path) && !imagePattern.test(path) && pageKind(path) === undefined);
   const { linkedFolders = [] } = repository;
   return {
-    ...{ images, sizes, folders: new Set(folders), files: new Set(others) },
+    ...{ images, sizes, folders: new Set(folders), files: new Set(others), isPartial },
     ...(linkedFolders.length > 0 && { linkedFolders }),
   };
 }

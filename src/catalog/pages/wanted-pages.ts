@@ -1,5 +1,6 @@
 import { createPathWords } from '#catalog/indexing/path-words.ts';
-import { publicPackages } from '#catalog/relations/public-packages.ts';
+import type { PackageEntry } from '#catalog/package-entry.ts';
+import { listedPages } from '#catalog/relations/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageName } from '#model/views/search.ts';
@@ -25,23 +26,38 @@ export function wantedPages(snapshot: Snapshot, release: string): ReadonlyMap<st
   const frame = frameOf({ ...family, base: '' });
   const shared = digest(JSON.stringify([...(family.boilerplate?.shared ?? [])].toSorted()));
   const wanted = new Map<string, WantedPage>();
-  for (const { package: item, pages } of publicPackages(snapshot)) {
-    const { repo, title, name, reponame, folder, code, workspacePackages } = item;
+  for (const { repo, title, name, reponame, folder, code, workspacePackages } of snapshot.inOrder) {
+    const entry = packages.get(repo);
+    if (entry === undefined) continue;
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
     const titles = workspacePackages && [workspaces, workspacePackages.map((each) => [each.folder, each.name])];
     const { forge, sites } = family.packages.get(repo) ?? {};
     const origin = digest(JSON.stringify([release, frame, shared, names, forge, sites, titles]));
-    const texts = packages.get(repo)?.texts;
-    const pathWords = createPathWords(pages);
-    // A page generated from all packages would match every word of theirs.
-    for (const page of pages.filter(({ file, isUnsearched }) => !(isUnsearched || texts?.has(file)))) {
+    for (const page of wantedOf(entry, origin)) wanted.set(pageName({ repo, file: page.page.file }), page);
+  }
+  return wanted;
+}
+
+/** The searchable pages of packages, by their entries; of another origin, their keys differ. */
+const known = new WeakMap<PackageEntry, { readonly origin: string; readonly pages: readonly WantedPage[] }>();
+
+function wantedOf(entry: PackageEntry, origin: string): readonly WantedPage[] {
+  const before = known.get(entry);
+  if (before?.origin === origin) return before.pages;
+  const { repo } = entry.package;
+  const listed = listedPages(entry);
+  const pathWords = createPathWords(listed);
+  // A page generated from all packages would match every word of theirs.
+  const pages = listed
+    .filter(({ file, isUnsearched }) => !(isUnsearched || entry.texts?.has(file)))
+    .map((page) => {
       const path = pathWords(page.file);
       const rank = page.forTools ? ['tools'] : [];
       const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path), ...rank].join('\n');
-      wanted.set(pageName({ repo, file: page.file }), { repo, page, path, key });
-    }
-  }
-  return wanted;
+      return { repo, page, path, key };
+    });
+  known.set(entry, { origin, pages });
+  return pages;
 }
 
 /** True when two keys of a page differ in its text, and not only in the code that renders it. */

@@ -1,6 +1,8 @@
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
+import { derived } from '#platform/derived.ts';
 
 /** A package with its public pages. */
 export interface PublicPackage {
@@ -25,5 +27,11 @@ export function listedPackages({ inOrder }: Pick<Snapshot, 'inOrder'>): readonly
 
 /** The pages of a package that may be listed, in the order of the source. */
 export function publicPages({ packages }: Pick<Snapshot, 'packages'>, repo: string): readonly Page[] {
-  return [...(packages.get(repo)?.pages.values() ?? [])].filter(({ isUnlisted }) => !isUnlisted);
+  const entry = packages.get(repo);
+  return entry === undefined ? [] : listedPages(entry);
 }
+
+/** The pages of an entry that may be listed, in the order of the source. */
+export const listedPages = derived(({ pages }: Pick<PackageEntry, 'pages'>): readonly Page[] =>
+  [...pages.values()].filter(({ isUnlisted }) => !isUnlisted),
+);

@@ -13,10 +13,9 @@ export type PageLanguages = (snapshot: PagedSite, repo: string, page: Page) => L
 
 /** Creates the function that gives the languages of a page. `language` is the language of originals that name none. */
 export function createPageLanguages(language: string): PageLanguages {
-  const languages = derived(languagesOf);
   return (snapshot, repo, page) => {
     const all = snapshot.packages.get(repo)?.pages ?? new Map<string, Page>();
-    const expected = languages(all);
+    const expected = languagesOf(all);
     if (expected.length === 0) return undefined;
     const base = baseOf(page);
     const versions = page.translated?.versions ?? [
@@ -40,6 +39,12 @@ export function createPageLanguages(language: string): PageLanguages {
     };
   };
 }
+
+/** The languages of the translated pages of a package. */
+const languagesOf = derived((pages: ReadonlyMap<string, Page>): readonly string[] => {
+  const all = [...pages.values()].flatMap(({ translated }) => translated?.versions ?? []);
+  return [...new Set(all.flatMap(({ language }) => language ?? []))].toSorted();
+});
 
 /** The version of a page that the address of all its languages shows to a visitor with these languages, best first. */
 export function versionFor(page: Page, pages: ReadonlyMap<string, Page> | undefined, wanted: readonly string[]): Page {
@@ -70,11 +75,6 @@ const offeredLanguages = derived((packages: PagedSite['packages']): readonly str
 
 /** More languages of a visitor are not looked at: each list of them has responses of its own in the cache. */
 const maxArticleLanguages = 3;
-
-function languagesOf(pages: ReadonlyMap<string, Page>): readonly string[] {
-  const all = [...pages.values()].flatMap(({ translated }) => translated?.versions ?? []);
-  return [...new Set(all.flatMap(({ language }) => language ?? []))].toSorted();
-}
 
 /** The language of a page without translations by the folder that it is in, if other pages of the package are in that language. */
 function folderLanguage({ file }: Page, expected: readonly string[]): string | undefined {

@@ -7,7 +7,7 @@ export function emptySnapshot(): Promise<Snapshot> {
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
   return createSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
     linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
-    imageSizes: async () => ({ sizes: new Map(), pointers: new Set() }),
+    imageSizes: async () => ({ sizes: new Map(), pointers: new Set(), isPartial: false }),
     boilerplate: undefined,
     familyPast: async () => emptyHistory,
   });
