@@ -6,15 +6,14 @@ import type { Address } from '#model/address/address.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
 import type { Page } from '#model/page/page.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
-import { firstOf } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { digest } from '#platform/hash.ts';
 import { isInstead } from '#server/http/instead.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { findMarkdown } from '#server/pages/find-document.ts';
-import type { PageContent } from '#server/pages/page-content.ts';
 import { createPageContents, type PageContentsDeps } from '#server/pages/page-contents.ts';
 import { factsOf } from '#server/pages/page-document.ts';
+import { createPageInputs } from '#server/pages/page-inputs.ts';
 import { createVersionKeys } from './version-keys.ts';
 
 /** Inputs of page fingerprints. */
@@ -71,14 +70,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
   });
   const versionKeys = createVersionKeys(versions);
 
-  function keyOf(snapshot: Snapshot, content: PageContent, language: string): string {
-    const site = siteView(snapshot);
-    const row = content.view.package;
-    const image = socialCard?.(site, row);
-    // The Matrix links every package and its source host.
-    const packages = firstOf(content.view)?.matrix && site.packages;
-    return digest(JSON.stringify([release, site.version, image, language, content, packages]));
-  }
+  const inputsOf = createPageInputs(socialCard);
 
   return {
     async document(snapshot, path, language) {
@@ -88,7 +80,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       if (isInstead(content) || content.status !== 200) return undefined;
       const { kind, address } = content.view;
       const { repo, file } = address;
-      const key = keyOf(snapshot, content, language);
+      const key = digest(release, inputsOf({ site: siteView(snapshot), content, query: '', language }));
       if (kind === 'comparison') {
         const found = await versionKeys.comparison(snapshot, parsed);
         return found && { key: digest(JSON.stringify([key, found.key])), compared: found.repo };

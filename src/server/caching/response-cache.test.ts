@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCachedResponse } from '#server/http/responses/cached-response.ts';
 import { createResponseStore } from './response-cache.ts';
 
-const response = (text: string) => createCachedResponse(text, {});
+const response = (text: string) => ({ versions: '', inputs: '', response: createCachedResponse(text, {}) });
 
 test('requests for many arrangements displace no page, and few arrangements stay', () => {
   const store = createResponseStore(1024 * 1024);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { SiteView } from '#model/views/site-view.ts';
+import { derived } from '#platform/derived.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import type { CachedResponse } from '#server/http/responses/cached-response.ts';
@@ -11,6 +12,15 @@ import type { CacheControl } from './cache-control.ts';
 export interface ResponseCache {
   /** The response at a URL (path and query) in a language, with the headers of a snapshot; undefined if it is not cached. */
   get(snapshot: Snapshot, chosen: ChosenLanguage, url: string): CachedResponse | undefined;
+  /**
+   * The response at a URL that was made of the same inputs for an earlier snapshot, with the headers of this one; undefined if
+   * there is none.
+   */
+  keep(
+    snapshot: Snapshot,
+    chosen: ChosenLanguage,
+    entry: Pick<ResponseEntry, 'url' | 'inputs'>,
+  ): CachedResponse | undefined;
   /** Caches a response that is lasting. Returns it with the headers of the snapshot. */
   add(snapshot: Snapshot, chosen: ChosenLanguage, entry: ResponseEntry): CachedResponse;
   /** The counts since the start. */
@@ -29,6 +39,8 @@ export interface CacheCounts {
 export interface ResponseEntry {
   /** Its URL: path and query. */
   readonly url: string;
+  /** Changes with everything that the response was made of. */
+  readonly inputs: string;
   /** False for a response that may change although the snapshot does not; it is not cached. */
   readonly lasting: boolean;
   /** The response. */
@@ -60,12 +72,11 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
   const stamps = new WeakMap<CachedResponse, Stamped>();
   const counts = { hits: 0, misses: 0 };
 
-  /** Everything that a response depends on besides its URL. */
-  function keyOf(snapshot: Snapshot, { language, articles }: ChosenLanguage): string {
+  /** Everything that a response may depend on besides its URL and the languages. */
+  const versionsOf = derived((snapshot: Snapshot): string => {
     const { version, matrix, figures } = snapshot;
-    const versions = [version, matrix.version, figures.version, siteView(snapshot).version];
-    return [...versions, language, ...articles].join('\n');
-  }
+    return [version, matrix.version, figures.version, siteView(snapshot).version].join('\n');
+  });
 
   function stamped(snapshot: Snapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {
     const known = stamps.get(response);
@@ -76,14 +87,21 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
 
   return {
     get(snapshot, chosen, url) {
-      const known = responses.get(keyOf(snapshot, chosen), url);
-      if (known === undefined) return undefined;
+      const known = responses.get(languagesOf(chosen), url);
+      if (known?.versions !== versionsOf(snapshot)) return undefined;
       counts.hits += 1;
-      return stamped(snapshot, chosen, known);
+      return stamped(snapshot, chosen, known.response);
     },
-    add(snapshot, chosen, { url, lasting, response }) {
+    keep(snapshot, chosen, { url, inputs }) {
+      const known = responses.get(languagesOf(chosen), url);
+      if (known?.inputs !== inputs) return undefined;
+      counts.hits += 1;
+      responses.set(languagesOf(chosen), url, { ...known, versions: versionsOf(snapshot) });
+      return stamped(snapshot, chosen, known.response);
+    },
+    add(snapshot, chosen, { url, inputs, lasting, response }) {
       counts.misses += 1;
-      if (lasting) responses.set(keyOf(snapshot, chosen), url, response);
+      if (lasting) responses.set(languagesOf(chosen), url, { versions: versionsOf(snapshot), inputs, response });
       return stamped(snapshot, chosen, response);
     },
     counts: () => ({ ...counts }),
@@ -96,12 +114,26 @@ function addStamp(snapshot: Snapshot, response: CachedResponse, caching: CacheCo
   return { snapshot, chosen, named: withNamedLanguage(chosen, caching) };
 }
 
-/** Responses by a key, which holds the versions that they depend on, and their URL. */
+function languagesOf({ language, articles }: ChosenLanguage): string {
+  return [language, ...articles].join('\n');
+}
+
+/** A response in the store. */
+export interface StoredResponse {
+  /** The versions of the last snapshot that it is of. */
+  readonly versions: string;
+  /** Changes with everything that it was made of. */
+  readonly inputs: string;
+  /** The response. */
+  readonly response: CachedResponse;
+}
+
+/** Responses by their languages and their URL: one of each, for the last snapshot in which it was requested. */
 export interface ResponseStore {
   /** A stored response. */
-  get(key: string, url: string): CachedResponse | undefined;
+  get(languages: string, url: string): StoredResponse | undefined;
   /** Stores a response for as long as there is room. */
-  set(key: string, url: string, response: CachedResponse): void;
+  set(languages: string, url: string, stored: StoredResponse): void;
 }
 
 /** Arrangements of the Matrix in the store. There are more of them than are requested twice. */
@@ -112,16 +144,16 @@ const arrangementShare = 1 / 4;
 
 /** Creates a store of `size` bytes. URLs with a query have a part of their own, so that they never displace pages. */
 export function createResponseStore(size: number): ResponseStore {
-  const sizeCalculation = ({ body }: CachedResponse): number => body.size + 1_000;
-  const pages = new LRUCache<string, CachedResponse>({ maxSize: size, sizeCalculation });
-  const arrangements = new LRUCache<string, CachedResponse>({
+  const sizeCalculation = ({ response: { body } }: StoredResponse): number => body.size + 1_000;
+  const pages = new LRUCache<string, StoredResponse>({ maxSize: size, sizeCalculation });
+  const arrangements = new LRUCache<string, StoredResponse>({
     max: maxArrangements,
     maxSize: Math.ceil(size * arrangementShare),
     sizeCalculation,
   });
-  const partOf = (url: string): LRUCache<string, CachedResponse> => (url.includes('?') ? arrangements : pages);
+  const partOf = (url: string): LRUCache<string, StoredResponse> => (url.includes('?') ? arrangements : pages);
   return {
-    get: (key, url) => partOf(url).get(`${key}\n${url}`),
-    set: (key, url, response) => void partOf(url).set(`${key}\n${url}`, response),
+    get: (languages, url) => partOf(url).get(`${languages}\n${url}`),
+    set: (languages, url, stored) => void partOf(url).set(`${languages}\n${url}`, stored),
   };
 }

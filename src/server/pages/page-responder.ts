@@ -14,6 +14,7 @@ import { missingFile } from '#server/versions/page-instead.ts';
 import { type ArrangedPage, arrangeMatrix } from '#server/views/arrange-matrix.ts';
 import type { PageContent } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';
+import { createPageInputs } from './page-inputs.ts';
 import { articleLanguages } from './page-languages.ts';
 import { createPageLimit, type MadeDocument, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageResponseDeps } from './page-response.ts';
@@ -50,12 +51,14 @@ export class PageResponder {
   readonly #deps: PageResponderDeps;
   readonly #cache: ResponseCache;
   readonly #limit: PageLimit;
+  readonly #inputsOf: ReturnType<typeof createPageInputs>;
 
   /** Creates a responder with an empty cache. */
   constructor(deps: PageResponderDeps) {
     this.#deps = deps;
     this.#cache = createResponseCache(deps);
     this.#limit = createPageLimit(deps.clientAddress);
+    this.#inputsOf = createPageInputs(deps.socialCard);
   }
 
   /** Hits and misses of the cache. */
@@ -103,12 +106,16 @@ export class PageResponder {
     const lasting = found.lasting && refused === undefined;
     const content = { ...found, lasting };
     const url = (content.path ?? content.view.path) + query;
+    const site = this.#deps.siteView(snapshot);
+    const inputs = lasting ? this.#inputsOf({ site, content, query, language }) : '';
     return {
-      cached: () => (lasting ? this.#cache.get(snapshot, chosen, url) : undefined),
+      cached: () =>
+        lasting
+          ? (this.#cache.get(snapshot, chosen, url) ?? this.#cache.keep(snapshot, chosen, { url, inputs }))
+          : undefined,
       make: () => {
-        const site = this.#deps.siteView(snapshot);
         const response = createPageResponse(this.#deps, { site, content, query, language, refused });
-        return this.#cache.add(snapshot, chosen, { url, lasting, response });
+        return this.#cache.add(snapshot, chosen, { url, inputs, lasting, response });
       },
     };
   }
