@@ -84,9 +84,18 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/web/browser/entry.ts',
           // What every document needs is one file: without the group, modules that are loaded later too would be files beside it.
+          // A browser finds out what a file imports when it has the file: what islands share is few files, so that they come at once.
           output: {
             assetFileNames,
-            codeSplitting: { groups: [{ name: 'entry', test: /src\/web\/browser\/entry\.ts$/ }] },
+            codeSplitting: {
+              groups: [
+                { name: 'entry', test: /src\/web\/browser\/entry\.ts$/ },
+                { name: 'react', test: /\/node_modules\/react\/|src\/web\/app\/app-context\.ts$/ },
+                { name: 'icons', test: /src\/web\/ui\/(emoji-text|icon-names)\.tsx?$/ },
+                { name: 'ui-icons', test: /src\/web\/browser\/islands\/ui-icons\.ts$/ },
+                { name: 'react-dom', test: /src\/web\/browser\/islands\/island\.tsx$/ },
+              ],
+            },
           },
         },
       },

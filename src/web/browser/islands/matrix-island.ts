@@ -3,6 +3,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { loadMatrix } from '#web/browser/load-family.ts';
 import { browserView, saveView } from '#web/matrix/controls/browser-view.ts';
+import { loadIsland } from './load-island.ts';
 
 /** The Matrix of a document. */
 interface MatrixIsland {
@@ -30,7 +31,10 @@ export function startMatrix(app: AppState): () => void {
   container.addEventListener('click', saveChosenView);
   // A chunk of its own, with React: other pages never load it.
   const load = async (): Promise<void> => {
-    const [{ hydrateMatrix }, data] = await Promise.all([import('./matrix-root.tsx'), loadMatrix(app, matrix.version)]);
+    const [{ hydrateMatrix }, data] = await Promise.all([
+      loadIsland(() => import('./matrix-root.tsx')),
+      loadMatrix(app, matrix.version),
+    ]);
     if (!stopped) stop = await hydrateMatrix(rendered, container, data);
     container.removeEventListener('input', sendFilters, { capture: true });
     container.removeEventListener('click', saveChosenView);

@@ -2,9 +2,10 @@ import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
 import { pageIcons } from '#web/ui/page-icons.ts';
+import { loadIsland } from './load-island.ts';
 
-// A chunk of its own, with React: most visitors never open it.
-const load = () => import('./drawer-root.tsx');
+// A chunk of its own: most visitors never open it.
+const load = () => loadIsland(() => import('./drawer-root.tsx'));
 
 /** Loads the package drawer in advance. A failure is reported when it is opened. */
 export function preloadDrawer(app: AppState): void {
