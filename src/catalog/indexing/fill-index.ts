@@ -38,14 +38,6 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
   let keys: Map<string, string> | undefined;
   let packages: readonly IndexedPackage[] | undefined;
 
-  /** Names, descriptions and stars change less often than texts, and cost a search through all of them. */
-  async function putPackages(snapshot: Snapshot): Promise<void> {
-    const listed = indexedPackages(snapshot.inOrder);
-    const isSame = listed.length === packages?.length && listed.every((item, index) => item === packages?.[index]);
-    if (!isSame) await index.setPackages(listed);
-    packages = listed;
-  }
-
   /** Reads the next pages while the previous ones are written. */
   async function putAll(pages: readonly WantedPage[], known: Map<string, string>, reading: Reading): Promise<number> {
     let writing: Promise<void> = Promise.resolve();
@@ -84,7 +76,7 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
 
   return {
     async fill(snapshot, goesOn) {
-      await putPackages(snapshot);
+      packages = await setPackages(index, snapshot, packages);
       keys ??= new Map(await index.keys());
       const known = keys;
       const wanted = wantedPages(snapshot, release);
@@ -100,6 +92,18 @@ export function createIndexFiller({ index, articles, release, concurrency }: Fil
       packages = undefined;
     },
   };
+}
+
+/** Sets the packages of the index where one of them changed since it got those before: that costs a search through all of them. */
+async function setPackages(
+  index: Pick<PageIndex, 'setPackages'>,
+  { inOrder }: Snapshot,
+  before: readonly IndexedPackage[] | undefined,
+): Promise<readonly IndexedPackage[]> {
+  const listed = indexedPackages(inOrder);
+  const isSame = listed.length === before?.length && listed.every((item, number) => item === before[number]);
+  if (!isSame) await index.setPackages(listed);
+  return listed;
 }
 
 /** The language of a page: that of its name among its translations, else the one that was found in its text. */
