@@ -123,7 +123,10 @@ test('after a change of one repository, the documents of others are not looked a
   sync.follow();
   // The watchers that are ready announce that changes may have been missed.
   await expect.poll(() => reports.length).toBeGreaterThan(1);
-  await new Promise((done) => setTimeout(done, 500));
+  for (let before = 0; before < reports.length; ) {
+    before = reports.length;
+    await new Promise((done) => setTimeout(done, 500));
+  }
   looked.length = 0;
   const core = snapshot().packages.get('asterism');
   await write('family/router/docs/more.md', '# Some more\n');

@@ -153,7 +153,10 @@ async function announcements(files: Readonly<Record<string, string>>) {
   const announced: (readonly string[] | 'anything')[] = [];
   source.watch?.((changed) => void announced.push(changed === undefined ? 'anything' : [...changed].toSorted()));
   await expect.poll(() => announced.at(-1)).toBeDefined();
-  await new Promise((done) => setTimeout(done, 500));
+  for (let before = 0; before < announced.length; ) {
+    before = announced.length;
+    await new Promise((done) => setTimeout(done, 500));
+  }
   const after = async (act: () => Promise<unknown>) => {
     announced.length = 0;
     await act();
