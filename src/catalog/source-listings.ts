@@ -15,6 +15,8 @@ export interface SourceListing {
 export class SourceListings {
   readonly #sources: readonly Source[];
   readonly #known = new Map<Source, SourceListing>();
+  /** Folders of sources that changed since they were listed; undefined where anything may have. */
+  readonly #changes = new Map<Source, ReadonlySet<string> | undefined>();
   /** Repositories that were refreshed while their source was being listed. */
   readonly #meanwhile = new Map<Source, Listing[]>();
 
@@ -47,11 +49,19 @@ export class SourceListings {
     return true;
   }
 
+  /** Adds changed folders of a source, or that anything in it may have changed. */
+  addChanges(source: Source, changed: ReadonlySet<string> | undefined): void {
+    const before = this.#changes.has(source) ? this.#changes.get(source) : new Set<string>();
+    this.#changes.set(source, changed && before?.union(changed));
+  }
+
   /**
-   * Lists a source, or the folders of it that changed. Must not be called while the same source is being listed. Throws
-   * all errors except {@link SourceError}.
+   * Lists a source, or those folders of it whose changes were added since the last call. Must not be called while the same
+   * source is being listed. Throws all errors except {@link SourceError}.
    */
-  async poll(source: Source, changed?: ReadonlySet<string>): Promise<void> {
+  async poll(source: Source): Promise<void> {
+    const changed = this.#changes.get(source);
+    this.#changes.delete(source);
     const refreshed: Listing[] = [];
     this.#meanwhile.set(source, refreshed);
     const answer = await list(source, this.#known.get(source), changed).finally(() => this.#meanwhile.delete(source));

@@ -1,7 +1,6 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { type Source, SourceError, sourceError } from '#sources/source.ts';
 import { followSource } from './follow-source.ts';
-import { PendingChanges } from './pending-changes.ts';
 import type { Pace } from './poll-delay.ts';
 import { type PublishDeps, publishListings } from './publish-listings.ts';
 import type { SourceState } from './snapshot-store.ts';
@@ -49,16 +48,10 @@ export function createSync(deps: SyncDeps): Sync {
   const { sources, pace = defaultPace } = deps;
   const listings = new SourceListings(sources);
   const stops: (() => Promise<void>)[] = [];
-  const pending = new PendingChanges();
-  const pollPending = coalesce((source: Source) =>
-    listings.poll(source, pending.take(source)).catch((error: unknown) => {
-      pending.add(source, undefined);
-      throw error;
-    }),
-  );
+  const pollNext = coalesce((source: Source) => listings.poll(source));
   const poll = (source: Source, changed?: ReadonlySet<string>): Promise<void> => {
-    pending.add(source, changed);
-    return pollPending(source);
+    listings.addChanges(source, changed);
+    return pollNext(source);
   };
   const publish = coalesce<void, SyncReport>(() => publishListings(listings.inOrder(), sources.length, deps));
   const runAll = coalesce<void, SyncReport>(async () => {
