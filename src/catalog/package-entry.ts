@@ -3,6 +3,7 @@ import type { Package } from '#model/package/package.ts';
 import type { PackageRelations } from '#model/package/relations.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import { isOtherDocument, type Page } from '#model/page/page.ts';
+import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import type { RepositoryData, RepositoryReader, SourceFile } from '#sources/source.ts';
 import type { FoundDocuments } from './found-documents.ts';
@@ -46,17 +47,13 @@ export interface PackageEntry extends PackageFacts {
 /** Creates an entry of facts and of what reads the files that they are of. */
 export function createEntry(facts: PackageFacts, listed: RepositoryReader | undefined): PackageEntry {
   let reader = listed;
-  let version: string | undefined;
-  let otherDocuments: readonly string[] | undefined;
   const entry: PackageEntry = {
     ...facts,
     get version() {
-      version ??= versionOf(entry);
-      return version;
+      return versionOf(entry);
     },
     get otherDocuments() {
-      otherDocuments ??= [...facts.files.keys()].filter(isOtherDocument);
-      return otherDocuments;
+      return otherDocumentsIn(entry);
     },
     get reader() {
       return reader;
@@ -76,22 +73,20 @@ function comparedOf(facts: PackageFacts): readonly unknown[] {
   return [item, repository, documents ?? [pages, texts], relations, staleSince, language];
 }
 
+const otherDocumentsIn = derived(({ files }: PackageEntry): readonly string[] =>
+  [...files.keys()].filter(isOtherDocument),
+);
+
 /** Requests change no page. */
-function versionOf({
-  package: item,
-  repository,
-  pages,
-  sites,
-  relations,
-  staleSince,
-  otherDocuments,
-}: PackageEntry): string {
-  const known = [
-    item,
-    [...pages.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
-    ...[sites, otherDocuments, relations, staleSince],
-    // Pages list branches and tags, and these decide which commits are readable.
-    repository?.refs?.flatMap(({ kind, name, commit }) => (kind === 'request' ? [] : [[kind, name, commit]])),
-  ];
-  return digest(JSON.stringify(known));
-}
+const versionOf = derived(
+  ({ package: item, repository, pages, sites, relations, staleSince, otherDocuments }: PackageEntry): string => {
+    const known = [
+      item,
+      [...pages.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
+      ...[sites, otherDocuments, relations, staleSince],
+      // Pages list branches and tags, and these decide which commits are readable.
+      repository?.refs?.flatMap(({ kind, name, commit }) => (kind === 'request' ? [] : [[kind, name, commit]])),
+    ];
+    return digest(JSON.stringify(known));
+  },
+);

@@ -4,6 +4,7 @@ import { listedPages } from '#catalog/relations/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageName } from '#model/views/search.ts';
+import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import { frameOf } from './article-key.ts';
 
@@ -33,32 +34,26 @@ export function wantedPages(snapshot: Snapshot, release: string): ReadonlyMap<st
     const titles = workspacePackages && [workspaces, workspacePackages.map((each) => [each.folder, each.name])];
     const { forge, sites } = family.packages.get(repo) ?? {};
     const origin = digest(JSON.stringify([release, frame, shared, names, forge, sites, titles]));
-    for (const page of wantedOf(entry, origin)) wanted.set(pageName({ repo, file: page.page.file }), page);
+    for (const { page, path, pathHash } of searchedPages(entry)) {
+      const rank = page.forTools ? ['tools'] : [];
+      const key = [page.hash, page.source ?? '', origin, page.title ?? '', pathHash, ...rank].join('\n');
+      wanted.set(pageName({ repo, file: page.file }), { repo, page, path, key });
+    }
   }
   return wanted;
 }
 
-/** The searchable pages of packages, by their entries; of another origin, their keys differ. */
-const known = new WeakMap<PackageEntry, { readonly origin: string; readonly pages: readonly WantedPage[] }>();
-
-function wantedOf(entry: PackageEntry, origin: string): readonly WantedPage[] {
-  const before = known.get(entry);
-  if (before?.origin === origin) return before.pages;
-  const { repo } = entry.package;
+/** The searchable pages of a package, with the words of their paths. */
+const searchedPages = derived((entry: PackageEntry) => {
   const listed = listedPages(entry);
   const pathWords = createPathWords(listed);
   // A page generated from all packages would match every word of theirs.
-  const pages = listed
-    .filter(({ file, isUnsearched }) => !(isUnsearched || entry.texts?.has(file)))
-    .map((page) => {
-      const path = pathWords(page.file);
-      const rank = page.forTools ? ['tools'] : [];
-      const key = [page.hash, page.source ?? '', origin, page.title ?? '', digest(path), ...rank].join('\n');
-      return { repo, page, path, key };
-    });
-  known.set(entry, { origin, pages });
-  return pages;
-}
+  const pages = listed.filter(({ file, isUnsearched }) => !(isUnsearched || entry.texts?.has(file)));
+  return pages.map((page) => {
+    const path = pathWords(page.file);
+    return { page, path, pathHash: digest(path) };
+  });
+});
 
 /** True when two keys of a page differ in its text, and not only in the code that renders it. */
 export function isOtherContent(before: string | undefined, after: string): boolean {
