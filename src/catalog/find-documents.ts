@@ -64,8 +64,7 @@ function isSameListing(before: PackageEntry | undefined, repository: Repository)
   if (before?.documents === undefined || before.documents.warnings.length > 0) return false;
   if (before.reader === repository) return true;
   // A commit is the same files wherever it is listed.
-  const isSameCommit = repository.provenance !== undefined && before.repository?.provenance !== undefined;
-  return isSameCommit && isDeepStrictEqual(before.repository, dataOf(repository));
+  return repository.provenance !== undefined && isDeepStrictEqual(before.repository, dataOf(repository));
 }
 
 /** Finds the pages of a repository with their languages and titles, and its documentation sites. */
