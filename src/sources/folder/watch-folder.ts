@@ -37,7 +37,7 @@ export class FolderWatch {
   readonly #path: string;
   readonly #watchers = new Map<string, FSWatcher>();
   #folders: Folders = new Map();
-  #announced: Announce | undefined;
+  #announceTo: Announce | undefined;
   /** Folders with changes that are not announced yet; undefined where anything may have changed. */
   #changes: Set<string> | undefined = new Set();
   #burstTimer: NodeJS.Timeout | undefined;
@@ -63,13 +63,12 @@ export class FolderWatch {
     if (this.#watchers.size === 0) return;
     if (isDivided(before) && isDivided(found)) this.#follow(before);
     // A watcher never enters a folder that it has ignored before.
-    else if (!haveSameRepositories(before, found))
-      void this.#close([...this.#watchers.keys()]).then(() => this.#open());
+    else if (!haveSameRepositories(before, found)) void this.#close().then(() => this.#open());
   }
 
   /** Starts watching. Returns a function that stops it. */
   start(announce: Announce): () => Promise<void> {
-    this.#announced = announce;
+    this.#announceTo = announce;
     this.#failure = undefined;
     this.#open();
     this.#look();
@@ -78,11 +77,11 @@ export class FolderWatch {
 
   /** Stops watching. */
   async stop(): Promise<void> {
-    this.#announced = undefined;
+    this.#announceTo = undefined;
     clearTimeout(this.#burstTimer);
     clearInterval(this.#pollTimer);
     clearTimeout(this.#lookTimer);
-    await this.#close([...this.#watchers.keys()]);
+    await this.#close();
   }
 
   /** Warnings about the watcher itself. */
@@ -100,7 +99,7 @@ export class FolderWatch {
     this.#burstTimer = setTimeout(() => {
       const changes = this.#changes;
       this.#changes = new Set();
-      this.#announced?.(changes);
+      this.#announceTo?.(changes);
     }, burstMs);
   }
 
@@ -109,7 +108,7 @@ export class FolderWatch {
     this.#lookTimer = setTimeout(async () => {
       const found = await mapConcurrent(['', ...this.#folders.keys()], 8, (name) => this.#errorOf(name));
       const errors = JSON.stringify(found.filter(([, code]) => code !== ''));
-      if (this.#announced === undefined) return;
+      if (this.#announceTo === undefined) return;
       if (errors !== this.#errors || (this.#hasUnread && errors === '[]')) this.#announce();
       this.#errors = errors;
       this.#look();
@@ -128,7 +127,7 @@ export class FolderWatch {
 
   /** Opens the watchers of the family and of its folders. */
   #open(): void {
-    if (this.#announced === undefined || this.#failure !== undefined) return;
+    if (this.#announceTo === undefined || this.#failure !== undefined) return;
     const root = realPathOf(this.#path);
     const folders = isDivided(this.#folders) ? [...this.#folders.keys()] : [];
     for (const folder of [whole, ...folders]) this.#watch(root, folder);
@@ -167,13 +166,13 @@ export class FolderWatch {
     const code = errorCode(error);
     if (this.#failure !== undefined || !fatalCodes.has(code)) return;
     this.#failure = code;
-    void this.#close([...this.#watchers.keys()]);
-    this.#pollTimer = setInterval(() => this.#announced?.(), pollIntervalMs);
+    void this.#close();
+    this.#pollTimer = setInterval(() => this.#announceTo?.(), pollIntervalMs);
     this.#pollTimer.unref();
     this.#announce();
   }
 
-  async #close(folders: readonly string[]): Promise<void> {
+  async #close(folders: readonly string[] = [...this.#watchers.keys()]): Promise<void> {
     const closing = folders.flatMap((folder) => this.#watchers.get(folder) ?? []);
     for (const folder of folders) this.#watchers.delete(folder);
     await Promise.all(closing.map((watcher) => watcher.close()));
