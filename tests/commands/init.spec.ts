@@ -10,21 +10,25 @@ import { project } from '#tests/sites/families.ts';
 let folder: string;
 let terminal: Terminal;
 
-// Keys must also reach the questions where an older Node has started the one that asks them.
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asterism-init-'));
   await writeFile(join(folder, 'README.md'), '# Lamp\n');
-  const command = `"${findOlderNode() ?? process.execPath}" "${join(project, 'bin/asterism.js')}" init`;
-  terminal = new Terminal(command, folder, process.env);
 });
 
 test.afterEach(async () => {
-  await terminal.interrupt();
+  terminal.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
+// Keys must also reach the questions where an older Node has started the one that asks them.
+function startInit(): Terminal {
+  const command = `"${findOlderNode() ?? process.execPath}" "${join(project, 'bin/asterism.js')}" init`;
+  return new Terminal(command, folder, process.env);
+}
+
 test('asterism init asks before it replaces a file, and corrects answers while they are typed', async () => {
   await writeFile(join(folder, '.gitignore'), 'site/\n');
+  terminal = startInit();
   await terminal.answers('Repositories', './nowhere\r');
   await terminal.sees('The folder ./nowhere does not exist.');
   await terminal.answers('does not exist', `${'\x7f'.repeat('./nowhere'.length)}., github:acme\r`);
@@ -44,7 +48,6 @@ test('asterism init asks before it replaces a file, and corrects answers while t
 });
 
 test('with a settings file, only the host and files to replace are asked for', async () => {
-  await terminal.interrupt();
   await writeFile(join(folder, 'asterism.config.mjs'), 'export default {};\n');
   const program = join(project, 'create/create-asterism-docs.js');
   terminal = new Terminal(`"${process.execPath}" "${program}" .`, folder, process.env);
@@ -59,6 +62,7 @@ test('with a settings file, only the host and files to replace are asked for', a
 });
 
 test('asterism init writes nothing after Ctrl+C', async () => {
+  terminal = startInit();
   await terminal.answers('Repositories', '\r');
   await terminal.sees('Name of the site');
   await terminal.interrupt();
@@ -70,6 +74,7 @@ test('asterism init does not make a repository of the folder that holds all of t
   await rm(join(folder, 'README.md'));
   await mkdir(join(folder, 'lamp'));
   await writeFile(join(folder, 'lamp/README.md'), '# Lamp\n');
+  terminal = startInit();
   for (const question of ['Repositories', 'Name of', 'Tagline', 'Language', 'Publish']) {
     await terminal.answers(question, '\r');
   }
