@@ -48,15 +48,13 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     keys: writer.keys,
     setPackages(list) {
       packages = new Map(list.map((item) => [item.repo, item]));
-      if (writer.setPackages(packages)) vocabulary.changed();
+      vocabulary.changed(writer.setPackages(packages));
     },
     put(pages) {
-      writer.put(pages);
-      vocabulary.changed();
+      vocabulary.changed(writer.put(pages));
     },
     remove(names) {
-      writer.remove(names);
-      vocabulary.changed();
+      vocabulary.changed(writer.remove(names));
     },
     tidy: () => writer.merge() || vocabulary.read(),
     search: (query) => searchRows(source, query, { packages, site }),

@@ -5,16 +5,16 @@ import { packageKey, packageRow, pageRows } from './index-rows.ts';
 import { packageChanges } from './package-changes.ts';
 import { PageWriter } from './page-writer.ts';
 
-/** Writes rows of the index. All methods throw the errors of SQLite. */
+/** Writes rows of the index. What changes pages returns the words whose number of pages changed. All methods throw the errors of SQLite. */
 export interface IndexWriter {
   /** The key of every page and package, by name. */
   keys(): ReadonlyMap<string, string>;
-  /** Sets the packages, and removes the pages of packages that are gone; false if nothing has changed. */
-  setPackages(packages: ReadonlyMap<string, IndexedPackage>): boolean;
+  /** Sets the packages, and removes the pages of packages that are gone. */
+  setPackages(packages: ReadonlyMap<string, IndexedPackage>): string[];
   /** Adds or replaces pages, in one transaction. */
-  put(pages: readonly IndexedPage[]): void;
+  put(pages: readonly IndexedPage[]): string[];
   /** Removes pages, in one transaction. */
-  remove(names: readonly string[]): void;
+  remove(names: readonly string[]): string[];
   /** Merges a few segments of the full-text tables; false if there is nothing to merge. */
   merge(): boolean;
 }
@@ -28,11 +28,11 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
   const pages = new PageWriter(database);
   let packages: ReadonlyMap<string, IndexedPackage> = new Map();
 
-  function together(work: () => void): void {
+  function together(work: () => void): string[] {
     try {
-      inTransaction(database, () => {
+      return inTransaction(database, () => {
         work();
-        pages.finish();
+        return pages.finish();
       });
     } catch (error) {
       pages.forget();
@@ -45,8 +45,8 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
     setPackages(all) {
       packages = all;
       const { gone, changed } = packageChanges(statements.packages.all(), all);
-      if (gone.length + changed.length === 0) return false;
-      together(() => {
+      if (gone.length + changed.length === 0) return [];
+      return together(() => {
         for (const repo of gone) {
           for (const { file } of statements.files.all(repo)) pages.removeOne(pageName({ repo, file: String(file) }));
         }
@@ -59,16 +59,15 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
           );
         }
       });
-      return true;
     },
     put(changed) {
-      together(() => {
+      return together(() => {
         for (const page of changed) pages.removeOne(pageName(page));
         for (const page of changed) pages.putOne(page, pageRows(page), packages.get(page.repo));
       });
     },
     remove(names) {
-      together(() => {
+      return together(() => {
         for (const name of names) pages.removeOne(name);
       });
     },

@@ -80,10 +80,10 @@ export class PageWriter {
     this.#counts.add(words, 1);
   }
 
-  /** Writes what is pending; to be called before the transaction is committed. */
-  finish(): void {
+  /** Writes what is pending, and returns the words whose number of pages changes; to be called before the transaction is committed. */
+  finish(): string[] {
     this.#writePending();
-    this.#counts.write();
+    return this.#counts.write();
   }
 
   /** Drops what is pending; to be called when the transaction is rolled back. */

@@ -15,8 +15,11 @@ export interface Vocabulary {
   nearest(word: string): string | undefined;
   /** Reads a batch of words; false once all have been read since the last change. */
   read(): boolean;
-  /** Makes `read` start again, because the index has changed. Until it has finished the earlier words are used. */
-  changed(): void;
+  /**
+   * Takes words whose number of pages has changed. After many of them `read` starts again, and until it has finished the
+   * earlier words are used.
+   */
+  changed(terms: readonly string[]): void;
 }
 
 /** Words of one length. A large site has some hundred thousand, so there is no object for each. */
@@ -35,6 +38,9 @@ type WordsByLength = Map<number, Words>;
 /** Words that are read in one batch. */
 const readSize = 4_000;
 
+/** Words that may have changed since the last reading. Each search for an unknown word looks at all of them. */
+const maxChanged = 2_000;
+
 /** Lengths of words that are corrected, in characters. */
 const minLength = 3;
 const maxLength = 32;
@@ -52,6 +58,8 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
   const completions = database.prepare(`SELECT term ${ofStart} ORDER BY count DESC LIMIT ${maxCompletions}`);
   const next = database.prepare(`SELECT term, count FROM word WHERE term > ? LIMIT ${readSize}`);
   let words: WordsByLength = new Map();
+  /** The number of pages with each word that has changed since the reading. */
+  const changes = new Map<string, number>();
   let pages: number | undefined;
   let reading: { readonly words: WordsByLength; last: string } | undefined = { words: new Map(), last: '' };
 
@@ -65,11 +73,14 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
     if (rows.length === readSize) return true;
     words = reading.words;
     reading = undefined;
+    changes.clear();
     return false;
   }
 
+  const count = (word: string): number => Number(one.get(word)?.count ?? 0);
+
   return {
-    count: (word) => Number(one.get(word)?.count ?? 0),
+    count,
     countPrefix: (start) => Number(sum.get(start, endOf(start))?.count ?? 0),
     pages() {
       pages ??= Number(all.get()?.count ?? 0);
@@ -79,12 +90,17 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
     nearest(word) {
       // Without a first reading there is nothing to compare with.
       if (words.size === 0) while (read());
-      return nearestOf(word, words);
+      return nearestOf(word, words, changes);
     },
     read,
-    changed() {
+    changed(terms) {
+      if (terms.length === 0) return;
       pages = undefined;
-      reading = { words: new Map(), last: '' };
+      if (reading !== undefined || changes.size + terms.length > maxChanged) {
+        reading = { words: new Map(), last: '' };
+        return;
+      }
+      for (const term of terms) if (isWord(term)) changes.set(term, count(term));
     },
   };
 }
@@ -106,20 +122,28 @@ function addTo(words: WordsByLength, word: string, count: number): void {
   list.letters.push(lettersOf(word));
 }
 
-function nearestOf(word: string, words: WordsByLength): string | undefined {
+/** `changes` has the number of pages of words that are not as in `words`. */
+function nearestOf(word: string, words: WordsByLength, changes: ReadonlyMap<string, number>): string | undefined {
   const own = lettersOf(word);
   let best: { readonly word: string; readonly count: number } | undefined;
-  let least = allowedMistakes(word);
-  for (let length = word.length - least; length <= word.length + least; length += 1) {
+  const allowed = allowedMistakes(word);
+  let least = allowed;
+  function consider(other: string, count: number): void {
+    const apart = distance(word, other, least);
+    if (apart > least || (apart === least && best !== undefined && best.count >= count)) return;
+    least = apart;
+    best = { word: other, count };
+  }
+  for (const [other, count] of changes) {
+    if (count > 0 && Math.abs(other.length - word.length) <= allowed) consider(other, count);
+  }
+  for (let length = word.length - allowed; length <= word.length + allowed; length += 1) {
     const { text = '', counts = [], letters = [] } = words.get(length) ?? {};
     for (const [index, count] of counts.entries()) {
       // One mistake changes at most two letters of the set, which is cheaper to compare than the distance.
       if (bitsIn(own ^ (letters[index] ?? 0)) > 2 * least) continue;
       const other = text.slice(index * length, (index + 1) * length);
-      const apart = distance(word, other, least);
-      if (apart > least || (apart === least && best !== undefined && best.count >= count)) continue;
-      least = apart;
-      best = { word: other, count };
+      if (!changes.has(other)) consider(other, count);
     }
   }
   return best?.word;

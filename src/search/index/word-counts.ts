@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface WordCounts {
   /** Counts the words of a page; `by` is 1 for a page that is added and -1 for one that is removed. */
   add(tokens: ReadonlySet<string>, by: 1 | -1): void;
-  /** Writes the counts since the last write. Throws the errors of SQLite. */
-  write(): void;
+  /** Writes the counts since the last write, and returns the words that they change. Throws the errors of SQLite. */
+  write(): string[];
   /** Drops the counts since the last write. */
   drop(): void;
 }
@@ -22,11 +22,13 @@ export function createWordCounts(database: DatabaseSync): WordCounts {
       for (const token of tokens) changes.set(token, (changes.get(token) ?? 0) + by);
     },
     write() {
-      for (const [word, by] of changes) {
-        if (by !== 0) put.run(word, by);
+      const changed = [...changes].filter(([, by]) => by !== 0);
+      for (const [word, by] of changed) {
+        put.run(word, by);
         if (by < 0) remove.run(word);
       }
       changes.clear();
+      return changed.map(([word]) => word);
     },
     drop: () => changes.clear(),
   };
