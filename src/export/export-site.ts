@@ -1,6 +1,5 @@
 import { type CopyEncoding, copyEncodings } from '#model/copy-encodings.ts';
 import { Crawl, type CrawlDeps } from './crawl/crawl.ts';
-import { failedPages } from './crawl/failed-pages.ts';
 import type { VersionGroups } from './crawl/version-groups.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from './export-report.ts';
@@ -123,4 +122,17 @@ function otherThan(entries: Entries, others: Entries): Entries {
 
 function hashesOf(entries: Entries): ReadonlyMap<string, string> {
   return new Map([...entries.values()].flatMap((entry: Entry) => filesOf(entry).map((file) => [file, entry.hash])));
+}
+
+/** Failed addresses in order, without other forms (markdown, text) of a page that failed itself. */
+function failedPages(failures: readonly FailedAddress[]): readonly FailedAddress[] {
+  const forms = new Set(
+    failures
+      .filter(({ path }) => path.endsWith('.html'))
+      .flatMap(({ path }) => {
+        const markdown = path.replace(/html$/, 'md');
+        return [markdown, `/git${markdown}`];
+      }),
+  );
+  return failures.filter(({ path }) => !forms.has(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,17 +1,32 @@
 import type { Routing } from '#model/address/address.ts';
+import { pathOf, readmeFile } from '#model/address/address.ts';
 import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/views/search.ts';
+import { kinds } from '#search/index/index-rows.ts';
 import { limitHits, staticScore } from './index/rank-adjustments.ts';
 import { exactNames } from './query/exact-names.ts';
 import { type Candidates, findCandidates, findMost, type RowSource } from './query/find-candidates.ts';
+import { excerptOf, mark } from './query/marked.ts';
+import type { Matcher } from './query/matcher.ts';
 import { matcherOf } from './query/matcher.ts';
 import { nearWords } from './query/near-words.ts';
 import { namesOf } from './query/package-names.ts';
 import { type ParsedQuery, parseQuery } from './query/query.ts';
-import { toHit } from './query/to-hit.ts';
 import { spelledAs } from './query/words.ts';
 import { createFieldReader } from './ranking/field-reader.ts';
 import { type FoundRow, type ScoreOptions, scoreOf } from './ranking/rank.ts';
 import { createTextReader } from './ranking/text-reader.ts';
+
+/** What a hit needs besides its row. */
+interface HitContext {
+  /** Recognises the words of the query. */
+  readonly matcher: Matcher;
+  /** The package, if it is known. */
+  readonly item: IndexedPackage | undefined;
+  /** The text of the row. */
+  readonly text: string;
+  /** The base path and the product, on which addresses depend. */
+  readonly site: Routing;
+}
 
 /** What a search depends on besides its rows. */
 export interface SearchContext {
@@ -214,4 +229,22 @@ function scoreRow<Row extends FoundRow>(row: Row, { ranking, parsed, ...options 
     unspaced: parsed.words.some(({ firstLength }) => firstLength !== undefined),
   });
   return scoreOf(candidate, parsed, options) + worth;
+}
+
+/** Turns a row into a search hit. */
+function toHit(row: FoundRow, { matcher, item, text, site }: HitContext): SearchHit {
+  const { repo, file, shown = file, anchor } = row;
+  const kind = kinds[row.kind] ?? 'section';
+  const name = item?.title ?? repo;
+  return {
+    kind,
+    repo,
+    file,
+    id: anchor,
+    url: pathOf({ repo, file: shown || readmeFile }, site) + (anchor === '' ? '' : `#${anchor}`),
+    package: name,
+    title: mark(kind === 'package' ? name : row.title, matcher),
+    heading: mark(row.heading, matcher),
+    excerpt: excerptOf(text, matcher),
+  };
 }

@@ -8,8 +8,16 @@ import {
 } from '#model/package/card.ts';
 import { type Html, html } from '#model/text/html.ts';
 import { type CardFonts, type FontWeight, fontFamily } from './card-fonts.ts';
-import { logoPlate } from './logo-plate.ts';
 import { wrapText } from './wrap-text.ts';
+
+/** Where a logo stands, in pixels. */
+interface PlatePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /** Width that a wide logo may take. */
+  readonly maxWidth: number;
+}
 
 const { width, height } = cardSize;
 
@@ -207,4 +215,13 @@ function line(text: string, { x, y, size, weight, fill, end = false }: LinePlace
   const anchor = end ? 'end' : 'start';
   return html`<text x="${x}" y="${y}" font-family="${fontFamily}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${text}</text>
 `;
+}
+
+/** A logo on a white plate, which is as high as its place and as wide as the logo: most logos are made for white paper. */
+function logoPlate(logo: InlineImage, { x, y, height, maxWidth }: PlatePlace): Html {
+  const space = height / 6.4;
+  const wanted = ((height - 2 * space) * logo.width) / logo.height + 2 * space;
+  const width = Math.min(maxWidth, Math.max(height, wanted));
+  return html`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 4}" fill="#ffffff"/>
+<image x="${x + space}" y="${y + space}" width="${width - 2 * space}" height="${height - 2 * space}" href="${logo.href}"/>`;
 }

@@ -3,16 +3,17 @@ import { joinTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
-import { firstOf, type PageFrame } from '#model/views/page-view.ts';
+import { firstOf, type PageFrame, type PageView } from '#model/views/page-view.ts';
 import type { SiteAnnouncement } from '#model/views/site-identity.ts';
+import type { SiteView } from '#model/views/site-view.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
+import { localWords, siteName } from '#web/app/site-name.ts';
 import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
 import type { Assets } from '#web/document/assets.ts';
 import { documentHead } from '#web/document/document-head.ts';
 import { iconSprite, iconsIn } from '#web/document/icon-sprite.ts';
-import { inLanguage } from '#web/document/local-document.ts';
 import { seoLinks } from '#web/document/seo-links.ts';
 import { stateJson, summaryOf } from '#web/document/state-json.ts';
 import { structuredData } from '#web/document/structured-data.ts';
@@ -22,6 +23,8 @@ import { SetTranslationError } from '#web/i18n/translations.ts';
 import loading from '#web/shell/loading-bar.module.css';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { otherTheme, startTheme } from '#web/themes/choose-theme.ts';
+
+type Named = Pick<DocumentView, 'site' | 'view'>;
 
 /** The longest language tag that is shown, in characters. */
 const maxCode = 40;
@@ -77,4 +80,25 @@ function dataBlock(json: string | undefined) {
 
 function titleOf({ title, package: { title: name } }: PageFrame, serverOnly: ServerOnlyHtml | undefined): string {
   return serverOnly === undefined ? title : joinTitle([serverOnly.title, name]);
+}
+
+/** The site and the page with the name and the description of the settings in a language, as the head of a document has them. */
+function inLanguage({ site, view }: Named, language: string): Named {
+  if (site.identity === undefined) return { site, view };
+  const family = siteName(site, language);
+  return { site: { ...site, family }, view: view.package.core ? homeView(view, site, language) : view };
+}
+
+/** A page of the core package, which the settings may name and describe. */
+function homeView(view: PageView, site: SiteView, language: string): PageView {
+  const { title, description } = view;
+  const isFirst = firstOf(view) !== undefined;
+  const name = siteName(site, language);
+  const words = localWords(site.identity, language, site.languages[0]);
+  const parts = title.split(' · ').map((part) => (part === site.family ? name : part));
+  return {
+    ...view,
+    title: isFirst && words.tagline !== undefined ? joinTitle([words.tagline, name]) : joinTitle(parts),
+    description: (isFirst ? words.description : undefined) ?? description,
+  };
 }

@@ -1,6 +1,33 @@
+import { frontMatterLength } from '#markdown/parse/front-matter.ts';
 import { languageTag } from '#model/page/language-tag.ts';
+import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { loadLibrary } from '#platform/worker/load-library.ts';
-import { proseOf } from './prose.ts';
+
+/** Longer documents are read up to here, in characters. */
+const maxLength = 20_000;
+
+/** What is not prose in markdown besides front matter: code, markup, addresses and names of files. */
+const notProse: readonly RegExp[] = [
+  /^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$/gm,
+  /^(?: {4}|\t).*$/gm,
+  /^(?:import|export)\b.*$/gm,
+  // Directives of reStructuredText, with their options.
+  /^[ \t]*(?:\.\. |:[\w-]+:).*$/gm,
+  /`[^`\n]*`/g,
+  /<!--[\s\S]*?(?:-->|$)/g,
+  /<[^<>\n]*>/g,
+  /\]\([^()\n]*\)/g,
+  /\b(?:https?:\/\/|www\.)\S+/g,
+  /(?<![\w.-])[\w.-]*[/@_.][\w./@-]+/g,
+];
+
+/** The prose of a document, as far as patterns find it. */
+interface Prose {
+  /** The prose of its text. */
+  readonly text: string;
+  /** That of its front matter, which has all the words of some home pages. */
+  readonly metadata: string;
+}
 
 /** Characters of the prose that are read. */
 const sampleLength = 4_000;
@@ -60,4 +87,16 @@ function unspacedLanguage(sample: string): string | undefined {
   // Japanese has Chinese characters too, and Chinese has no kana.
   if (kana > total / 10) return 'ja';
   return counts.toSorted((a, b) => b.count - a.count)[0]?.language;
+}
+
+/** Finds the prose of a markdown document. */
+function proseOf(md: string): Prose {
+  const start = normalizeLines(md.slice(0, maxLength));
+  const end = frontMatterLength(start);
+  const values = start.slice(0, end).replace(/^[ \t]*(?:-[ \t]+)*[\w.-]+:(?=\s|$)/gm, ' ');
+  return { text: onlyProse(start.slice(end)), metadata: onlyProse(values) };
+}
+
+function onlyProse(text: string): string {
+  return notProse.reduce((prose, pattern) => prose.replace(pattern, ' '), text);
 }

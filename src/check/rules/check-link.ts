@@ -1,15 +1,22 @@
 import { folderContents } from '#catalog/page-tree/folder-contents.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
 import type { LinkFinding } from '#check/report/raw-finding.ts';
+import { anchorName, anchorPrefix } from '#markdown/html/taken-ids.ts';
 import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
+import { decodePercent } from '#model/address/decode-percent.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { extensionPath } from '#model/address/site-paths.ts';
+import { headingSpelling } from '#model/page/heading-spelling.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { addressAt, isPageAddress } from './check-address.ts';
-import { checkAnchor } from './check-anchor.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
+import type { InspectedPage } from './inspect-page.ts';
+import { suggestName } from './suggest.ts';
+
+/** Anchors of every page: the top, and text fragments. */
+const builtInAnchors = /^(top)?$|^:~:/i;
 
 /** Checks a link; empty when it is valid or leads to another host. Throws the errors of its source. */
 export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
@@ -85,4 +92,25 @@ function divided(address: string): { readonly path: string; readonly hash: strin
   const end = address.search(/[?#]/);
   const at = address.indexOf('#');
   return { path: end < 0 ? address : address.slice(0, end), hash: at < 0 ? '' : address.slice(at + 1) };
+}
+
+/** Checks the fragment of a link; empty when the page has the anchor. */
+function checkAnchor(hash: string, page: InspectedPage, file: string): readonly LinkFinding[] {
+  const name = decodePercent(hash);
+  if (builtInAnchors.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
+  const near = suggestName(
+    name,
+    [...page.anchors].map((anchor) => anchor.replace(/^user-content-/, '')),
+  );
+  const message = `${file} has no heading or anchor named "${name}".`;
+  return [{ rule: 'dead-anchor', message, suggestion: near && `#${near}` }];
+}
+
+/** Compares anchors as browsers and the site do. */
+function has({ anchors, spellings }: InspectedPage, name: string): boolean {
+  const bare = anchorName(name);
+  const spelled = headingSpelling(name);
+  return (
+    [name, bare, anchorPrefix + bare].some((each) => anchors.has(each)) || (spelled !== '' && spellings.has(spelled))
+  );
 }

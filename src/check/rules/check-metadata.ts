@@ -1,18 +1,37 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
+import { readStart, readText } from '#catalog/pages/read-text.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { placeOfText } from '#check/report/place-of-text.ts';
 import type { LinkFinding, RawFinding } from '#check/report/raw-finding.ts';
 import { fileOf } from '#model/address/address.ts';
 import { checkRules, ruleOf } from '#model/check/rules.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package/package.ts';
+import type { SourcePosition } from '#model/page/inspection.ts';
 import type { Warning } from '#model/warning.ts';
-import { isLicenceName, isOtherLicence } from '#sources/manifests/licence-text.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
+import { isLicenceName, isOtherLicence, licenceLimit, licenceOfText } from '#sources/manifests/licence-text.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
+import { manifestLimit } from '#sources/metadata.ts';
 import { checkAnchorOf } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
-import { licenceIn } from './licence.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+
+/** The manifest of a package. */
+interface Manifest {
+  /** Its path; undefined when the package has none. */
+  readonly file: string | undefined;
+  /** The place of the first occurrence of a field or a value; undefined when there is none. */
+  placeOf(text: string): SourcePosition | undefined;
+}
+
+/** A licence file of a repository. */
+interface LicenceText {
+  /** Path of the file. */
+  readonly file: string;
+  /** Its SPDX identifier. */
+  readonly licence: string;
+}
 
 /** Checks the metadata of a package, and adds the warnings of the sync. Throws the errors of its source. */
 export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly RawFinding[]> {
@@ -106,4 +125,29 @@ export function findingOfWarning({ file, message, about }: Warning, manifest?: M
   const [, key = field] = /([^.[\]]+)(?:\[\d+\])?$/.exec(field ?? '') ?? [];
   const place = field !== undefined && file === manifest?.file ? manifest?.placeOf(`"${key}"`) : undefined;
   return { rule: isManifest ? 'metadata' : 'repository', file, place, subject: field ?? '', message };
+}
+
+/**
+ * The licence file of a repository; undefined when there is none, more than one, or one with an unknown text. Throws
+ * the errors of its source.
+ */
+async function licenceIn(snapshot: Snapshot, repo: string): Promise<LicenceText | undefined> {
+  const entry = snapshot.packages.get(repo);
+  const files = [...(entry?.files.keys() ?? [])].filter(isLicenceName);
+  const [file] = files;
+  if (file === undefined || files.length > 1 || entry?.reader === undefined) return undefined;
+  const start = await readStart(entry.reader, file, licenceLimit);
+  const licence = start === undefined ? undefined : licenceOfText(decodeText(start.bytes));
+  return licence === undefined ? undefined : { file, licence };
+}
+
+/** Reads a package's manifest. Throws the errors of its source. */
+async function readManifest(snapshot: Snapshot, repo: string): Promise<Manifest> {
+  const files = snapshot.packages.get(repo)?.files;
+  const found = manifestNames.map((name) => files?.get(name)).find((file) => file !== undefined);
+  if (found === undefined) return { file: undefined, placeOf: () => undefined };
+  const { path: file, hash, size } = found;
+  const read = await readText(snapshot, repo, { page: { file, hash, size }, sizeLimit: manifestLimit });
+  const text = read?.text ?? '';
+  return { file, placeOf: (part) => placeOfText(text, part) };
 }

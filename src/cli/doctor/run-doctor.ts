@@ -1,4 +1,5 @@
 import { createRedact } from '#cli/output/redact.ts';
+import { refusedLook } from '#cli/wiring/pages/open-look.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
 import { plural } from '#model/text/plural.ts';
@@ -9,13 +10,12 @@ import { checkClock } from './check-clock.ts';
 import { checkDatabases } from './check-databases.ts';
 import { checkFiles } from './check-files.ts';
 import { checkGit } from './check-git.ts';
-import { checkLook } from './check-look.ts';
 import { checkPort } from './check-port.ts';
 import { checkSources } from './check-sources.ts';
 import { checkStore } from './check-store.ts';
 import { checkTokens } from './check-tokens.ts';
 import { checkVersions } from './check-versions.ts';
-import { type DoctorCheck, type Finding, fault, ok } from './doctor-check.ts';
+import { type DoctorCheck, type DoctorContext, type Finding, fault, ok } from './doctor-check.ts';
 
 /** The checks that need settings, in the order of the report. */
 const checks: readonly (readonly [name: string, check: DoctorCheck])[] = [
@@ -87,4 +87,15 @@ async function within(
     ),
   ];
   return Promise.race([found.catch(failed), late]);
+}
+
+/** Checks the colours, fonts, style sheets and images of the settings, as a start does. */
+async function checkLook({ settings }: Pick<DoctorContext, 'settings'>): Promise<readonly Finding[]> {
+  const { site, material, look, styles } = settings;
+  const parts = [site.logo, site.icon, look.fontFolder, ...material.themes.own, ...styles];
+  if (parts.every((part) => part === undefined)) return [];
+  const refused = await refusedLook(settings);
+  if (refused.length === 0) return [ok('look', 'Themes, fonts, style sheets, logo and icon can be used')];
+  const fix = 'Until this is fixed, the site runs without it and exports are refused.';
+  return refused.map(({ message }) => fault('look', message, fix));
 }

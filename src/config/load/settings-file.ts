@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process';
 import { access, readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageStandIn } from '#model/extension/package-stand-in.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { importModule } from '#platform/import-module.ts';
 import type { SyntaxPosition } from '#platform/syntax-position.ts';
+import { printedPosition } from '#platform/syntax-position.ts';
 import { SettingsError } from './settings-error.ts';
-import { jsonPosition, modulePosition } from './syntax-position.ts';
 
 /** Default names of the settings file. */
 export const settingsFileNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `asterism.config.${ending}`);
@@ -87,4 +89,33 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** The position of a JSON syntax error, from the message of the parser. For truncated text it is the end of the text. */
+function jsonPosition(text: string, { message }: SyntaxError): SyntaxPosition {
+  const lines = text.split('\n');
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
+  const at = Number(line ?? lines.length);
+  const written = lines[at - 1] ?? '';
+  return { line: at, column: Number(column ?? written.length + 1), text: written };
+}
+
+/** The position of a syntax error in a JavaScript or TypeScript module; undefined if there is none. Does not run it. */
+async function modulePosition(file: string): Promise<SyntaxPosition | undefined> {
+  return file.endsWith('.ts') ? typesPlace(await readFile(file, 'utf8')) : scriptPlace(file);
+}
+
+function scriptPlace(file: string): Promise<SyntaxPosition | undefined> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--check', file], (_error, _stdout, stderr) => resolve(printedPosition(stderr)));
+  });
+}
+
+function typesPlace(text: string): SyntaxPosition | undefined {
+  try {
+    stripTypeScriptTypes(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? printedPosition(error.stack ?? '') : undefined;
+  }
 }

@@ -2,10 +2,32 @@ import type { Key } from '#import/keys/key.ts';
 import { inFolder } from './in-folder.ts';
 import { newAddress, noDocument, type OldRoute, type Scope, siteName } from './links.ts';
 import { lookUp } from './look-up.ts';
-import { materialColours } from './material-colours.ts';
 import { inherited, mkdocsPlugins, mkdocsRules } from './mkdocs-rules.ts';
 import { takeAddress, takeAnalytics, takeFile, takeLanguage, takeSiteLanguage, takeText } from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
+
+/** The named colours of Material for MkDocs, which are those of Material Design at their middle tone. */
+const materialColours: Readonly<Record<string, string>> = {
+  red: '#f44336',
+  pink: '#e91e63',
+  purple: '#9c27b0',
+  'deep-purple': '#673ab7',
+  indigo: '#3f51b5',
+  blue: '#2196f3',
+  'light-blue': '#03a9f4',
+  cyan: '#00bcd4',
+  teal: '#009688',
+  green: '#4caf50',
+  'light-green': '#8bc34a',
+  lime: '#cddc39',
+  yellow: '#ffeb3b',
+  amber: '#ffc107',
+  orange: '#ff9800',
+  'deep-orange': '#ff5722',
+  brown: '#795548',
+  grey: '#9e9e9e',
+  'blue-grey': '#607d8b',
+};
 
 /** Converts `mkdocs.yml`, with the theme Material. */
 export const mkdocs: Converter = {

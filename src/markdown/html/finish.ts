@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
+import kebabCase from 'lodash-es/kebabCase.js';
 import { isBadge } from '#markdown/badges/draw-badges.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { Heading } from '#model/page/render.ts';
-import { headingAlias } from './heading-alias.ts';
 import { anchorId, anchorName, anchorPrefix, headingId } from './taken-ids.ts';
 import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';
 
@@ -126,4 +126,9 @@ function nameReferences({ properties }: Element, targets: ReadonlyMap<string, st
 function finishImage(image: Element, position: number): void {
   image.properties.decoding = 'async';
   if (position >= eagerImages || isEmoji(image)) image.properties.loading = 'lazy';
+}
+
+/** The id of a heading on older sites, which old deep links use. */
+function headingAlias(text: string): string {
+  return kebabCase(text);
 }

@@ -2,9 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Vocabulary } from '#search/index/vocabulary.ts';
 import { sufficientSets, termWeights } from '#search/ranking/term-weights.ts';
 import type { FoundRows } from './find-candidates.ts';
-import { inOneWord, type Join, type ParsedQuery, type Term } from './query.ts';
+import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from './query.ts';
 import { type BestHits, createRowQueries, type IndexedRow, type Scope } from './row-queries.ts';
-import { countTerm, type TermCount } from './term-counts.ts';
+
+/** How common a term is. */
+interface TermCount {
+  /** About the number of pages that a search for the term reads. */
+  readonly read: number;
+  /** The number of pages with the term; of an identifier that is nowhere, that of its rarest part. */
+  readonly pages: number;
+}
 
 /**
  * Finds the rows that match a query, in no order, and tells how much each of its terms counts. The rows are those of the
@@ -71,4 +78,19 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
 
 function setsOf({ terms }: ParsedQuery, weights: readonly number[]): readonly (readonly Term[])[] {
   return sufficientSets(weights).map((set) => terms.filter((_, index) => set.includes(index)));
+}
+
+/** Counts the pages of a term. */
+function countTerm(term: Term, vocabulary: Pick<Vocabulary, 'count' | 'countPrefix'>): TermCount {
+  const { folded, parts, stems } = term;
+  const own = vocabulary.count(folded);
+  const ofParts = parts.map((part) => vocabulary.count(part));
+  const prefixes = [...stems, ...(isPrefix(term) ? [folded] : [])];
+  // Most forms of a word begin with its stem.
+  const read = prefixes.reduce(
+    (most, prefix) => Math.max(most, vocabulary.countPrefix(prefix)),
+    ofParts.reduce((sum, count) => sum + count, own),
+  );
+  if (parts.length === 0) return { read, pages: read };
+  return { read, pages: own > 0 ? own : Math.min(...ofParts) };
 }

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
+import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
+import { pathOf } from '#model/address/address.ts';
+import { alternatesOf } from '#model/address/alternates.ts';
 import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
 import { derived } from '#platform/derived.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 import { createPageLanguages, type PageLanguages } from '#server/pages/page-languages.ts';
-import { sitemapPages } from './sitemap-pages.ts';
 import {
   type SitemapLimits,
   type SitemapPage,
@@ -72,4 +74,21 @@ function createResponses(
   const texts = files.map(({ xml }) => xml);
   const all = files.length === 1 ? texts : [writeSitemapIndex(listed, origin), ...texts];
   return all.map((text) => createCachedResponse(text, headers));
+}
+
+/** The pages in the sitemap: all public pages. */
+function sitemapPages(
+  snapshot: Pick<Snapshot, 'packages' | 'inOrder' | 'product' | 'base'>,
+  languages: PageLanguages,
+): readonly SitemapPage[] {
+  // By path, because all READMEs of a folder have the same address.
+  const found = new Map<string, SitemapPage>();
+  for (const { package: item, pages } of publicPackages(snapshot)) {
+    for (const page of pages) {
+      const own = languages(snapshot, item.repo, page);
+      const path = own?.versions[own.shown]?.canonical ?? pathOf({ repo: item.repo, file: page.file }, snapshot);
+      found.set(path, { path, time: page.change?.time, languages: own === undefined ? [] : alternatesOf(own) });
+    }
+  }
+  return [...found.values()];
 }

@@ -9,6 +9,7 @@ import type { Package } from '#model/package/package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { Failure } from '#model/views/failure.ts';
+import type { LanguagesView } from '#model/views/languages-view.ts';
 import type { EmptyPage, FilePage } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
@@ -25,7 +26,6 @@ import { failureContent, type PageContent } from './page-content.ts';
 import { type PageLanguages, versionFor } from './page-languages.ts';
 import type { PagePositions } from './page-positions.ts';
 import type { Resolved } from './resolve-page.ts';
-import { toOriginal } from './to-original.ts';
 
 /** The request for a page, and the dependencies of its content. */
 export interface ContentContext {
@@ -198,4 +198,16 @@ function pastOf({ past }: ResolvedAs<'missing'>, site: Routing): Pick<Failure, '
   if (past === undefined) return {};
   const { until, successor } = past;
   return { until, ...(successor && { successor: { name: successor.file, path: pathOf(successor, site) } }) };
+}
+
+/**
+ * Points links of a translation that lead to the page of all languages to the original. The author of a link such as
+ * `[English](README.md)` in a translation means the original, but its address would show the translation again.
+ */
+function toOriginal(article: string, { path, shown, versions }: LanguagesView): string {
+  const [original] = versions;
+  if (shown === 0 || original === undefined || original.path === path) return article;
+  // The sanitiser writes every attribute in double quotes and no `<` in text.
+  const link = new RegExp(`(<a(?: [^\\s=>]+="[^"]*")*? href=")${RegExp.escape(path)}(?=["#])`, 'g');
+  return article.replace(link, (_, before: string) => before + original.path);
 }

@@ -12,12 +12,23 @@ import {
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import { beginning } from '#server/views/relations-view.ts';
-import { drawnPackages } from './drawn-packages.ts';
 import { edgePath, type PlacedLabel } from './edge-path.ts';
-import { degreeOf, familyTies, type Tied } from './family-ties.ts';
+import { degreeOf, familyTies, neighboursOf, type Tied } from './family-ties.ts';
 import { type LayoutSpace, layOutMap } from './lay-out-map.ts';
-import { mapLabel } from './map-label.ts';
 import type { Label } from './separate-labels.ts';
+
+/** Widest label in pixels, and the space beside its text. */
+const maxWidth = 186;
+
+const padding = 20;
+
+/** The text of a label and its width. */
+interface MapLabel {
+  /** The title, shortened to the widest label. */
+  readonly label: string;
+  /** Width in pixels: about as wide as the text is in the fonts of browsers. */
+  readonly width: number;
+}
 
 /** Maximum number of packages and of lines in the picture: more are no longer legible. */
 const maxNodes = 80;
@@ -141,4 +152,45 @@ function linkTo({ repo, title }: Tied['item'], site: Routing): NamedPath {
 function keyOf(ties: readonly Tied[], { product, base }: Routing): string {
   const plain = ties.map(({ item, uses, mentions }) => [item, [...uses], [...mentions]]);
   return digest(JSON.stringify([product, base, plain]));
+}
+
+/**
+ * The packages of a picture: the best connected ones, each with one that it is connected to, because a label without a line
+ * says nothing. `tied` has the best connected packages first, and so has the result.
+ */
+function drawnPackages(tied: readonly Tied[], count: number): readonly Tied[] {
+  if (tied.length <= count) return tied;
+  const indexes = new Map(tied.map(({ item }, index) => [item.repo, index]));
+  const drawn = new Set<number>();
+  for (const [index, each] of tied.entries()) {
+    if (drawn.has(index)) continue;
+    const others = [...neighboursOf(each)].flatMap((repo) => indexes.get(repo) ?? []);
+    const added = others.some((other) => drawn.has(other)) ? [index] : [index, Math.min(...others)];
+    if (drawn.size + added.length > count) continue;
+    for (const one of added) drawn.add(one);
+  }
+  return tied.filter((_, index) => drawn.has(index));
+}
+
+/** The label of a title. */
+function mapLabel(title: string): MapLabel {
+  const letters = [...title.toWellFormed()];
+  const whole = widthOf(letters);
+  if (whole <= maxWidth) return { label: letters.join(''), width: Math.round(whole) };
+  while (widthOf([...letters, '…']) > maxWidth) letters.pop();
+  const label = `${letters.join('').trimEnd()}…`;
+  return { label, width: Math.round(widthOf([...label])) };
+}
+
+function widthOf(letters: readonly string[]): number {
+  return letters.reduce((sum, letter) => sum + letterWidth(letter), padding);
+}
+
+function letterWidth(letter: string): number {
+  if (/[\p{M}\p{Cf}]/u.test(letter)) return 0;
+  if (/\p{Extended_Pictographic}/u.test(letter)) return 17;
+  if ((letter.codePointAt(0) ?? 0) > 0x2e7f) return 13;
+  if (/[mwMW@%]/.test(letter)) return 12;
+  if (/\p{Lu}/u.test(letter)) return 9.5;
+  return /\d/.test(letter) ? 8 : 6.9;
 }

@@ -4,14 +4,18 @@ import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
+import { comparisonPath } from '#model/address/comparison-path.ts';
 import { versionsPath } from '#model/address/site-paths.ts';
 import { latestVersion, type PackageVersion, shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
 import type { FilePage } from '#model/views/page-view.ts';
-import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
-import { changedIn } from './changed-in.ts';
+import type { ChangedInView, PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
+import { ignoreSourceError } from '#sources/source.ts';
 import { previewView } from './preview-view.ts';
 import type { VersionedPage } from './versioned-page.ts';
+
+/** Maximum number of releases that are searched for the last change of a page. */
+const maxReleases = 100;
 
 /** Maximum number of versions in the menu of a page; a page of its own has all. */
 const maxInMenu = 30;
@@ -162,4 +166,31 @@ function permalinkOf({ snapshot, package: item, file }: VersionedPage): string |
   const repo = shown?.package.repo ?? item.repo;
   const address: Address = { repo: versionedRepo({ repo, version: commit }), file };
   return pathOf(address, snapshot);
+}
+
+/**
+ * The newest release that changed a page, up to the version that is shown; undefined if none of the newest releases
+ * did, and for a page that the newest release lacks.
+ */
+async function changedIn(
+  versions: VersionSnapshots,
+  { snapshot, package: item, file }: VersionedPage,
+): Promise<ChangedInView | undefined> {
+  const { shown, packages } = snapshot;
+  const { repo } = shown?.package ?? item;
+  const all = versions.releases(snapshot, repo);
+  const start = shown === undefined ? 0 : all.findIndex(({ commit }) => commit === shown.commit);
+  const releases = start < 0 ? [] : all.slice(start, start + maxReleases);
+  if (releases.length === 0) return undefined;
+  const commits = releases.map(({ commit }) => commit);
+  const hashes = await packages.get(repo)?.reader?.hashesAt?.(file, commits).catch(ignoreSourceError);
+  const first = hashes?.[0];
+  if (hashes === undefined || first === undefined) return undefined;
+  const last = hashes.findIndex((hash, index) => hash !== hashes[index + 1]);
+  const [release, before] = [releases[last], releases[last + 1]];
+  if (release === undefined || (before === undefined && all.length > start + releases.length)) return undefined;
+  if (before === undefined || hashes[last + 1] === undefined) return { version: release.name, path: undefined };
+  const range = { repo, from: before.name, to: release.name };
+  const isShown = versions.written?.isCompared(range) ?? true;
+  return { version: release.name, path: isShown ? comparisonPath(range, file, snapshot) : undefined };
 }

@@ -1,11 +1,18 @@
+import { join } from 'node:path/posix';
 import type { Metadata } from '#model/package/package.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import type { ByteRange, LinkedFolder, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
 import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from './file-access.ts';
-import type { OpenedFile } from './file-system.ts';
-import { hiddenPaths } from './hidden-paths.ts';
+import type { FileSystem, OpenedFile } from './file-system.ts';
+import { visibilityOf } from './path-rules.ts';
+
+/** Maximum number of hidden files in a list. */
+const maxHidden = 2_000;
+
+/** Maximum depth of hidden folders. */
+const maxDepth = 4;
 
 /** Options of a repository in a folder. */
 export interface FolderRepositoryOptions extends FolderRoot {
@@ -126,4 +133,29 @@ function streamOf(handle: OpenedFile, { start, end }: ByteRange): ReadableStream
       await handle.close();
     },
   });
+}
+
+/** The paths with hidden names in a repository: beside its listed files, and in the hidden folders there. */
+async function hiddenPaths(fs: FileSystem, root: string, files: readonly SourceFile[]): Promise<readonly string[]> {
+  const found: string[] = [];
+
+  async function visit(folder: string, depth: number): Promise<void> {
+    const entries = await Promise.resolve(fs.entries(join(root, folder))).catch(() => []);
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (found.length >= maxHidden || visibilityOf(path) !== 'linked') continue;
+      if (!entry.isDirectory()) found.push(path);
+      else if (depth < maxDepth) await visit(path, depth + 1);
+    }
+  }
+
+  const folders = new Set(files.flatMap(({ path }) => parentsOf(path)));
+  for (const folder of new Set(['', ...folders])) await visit(folder, 0);
+  return found.toSorted();
+}
+
+/** The folders around a file, without the root. */
+function parentsOf(path: string): readonly string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_name, index) => names.slice(0, index + 1).join('/'));
 }

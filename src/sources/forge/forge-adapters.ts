@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { encodePath } from '#model/address/encode-path.ts';
 import { bitbucket, gitea, github, gitlab, type SourceForgeKind } from '#model/forges/forges.ts';
-import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
+import { linkTarget } from '#platform/http/link-header.ts';
+import type { ApiPage } from './cached-pages.ts';
+import type { ForgeAdapter, ForgePage, ForgeRequest } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
-import { readLinkedPage } from './linked-page.ts';
 import { giteaPulls, githubPulls, gitlabMerges } from './request-apis.ts';
 
 /** What a repository of Gitea has in common with one of GitHub, whose API it follows. */
@@ -234,3 +235,8 @@ export const forgeAdapters: Readonly<Record<SourceForgeKind, ForgeAdapter>> = {
   gitea: giteaAdapter,
   bitbucket: bitbucketAdapter,
 };
+
+/** Parses a page that is a list and links the next one in its `Link` header; undefined for any other response. */
+function readLinkedPage({ body, headers }: ApiPage): ForgePage | undefined {
+  return Array.isArray(body) ? { items: body, next: linkTarget(headers.link, 'next') } : undefined;
+}

@@ -5,7 +5,6 @@ import type { RemoteList } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
-import { isOfForge } from './forge-addresses.ts';
 import type { ForgeClient } from './forge-client.ts';
 import { type ForgeEntry, forgeEntry } from './forge-entry.ts';
 import { ForgeFailure } from './forge-failure.ts';
@@ -144,4 +143,14 @@ function reasonOf(error: unknown): string {
 
 function hostOf({ api }: ForgeListingDeps): string {
   return new URL(api).host;
+}
+
+/** True for a clone URL at the forge of this API, whose host may have the prefix `api.`. */
+function isOfForge(api: string, address: string): boolean {
+  // The URL parser silently drops control characters; git would get them.
+  if (/\p{Cc}/u.test(address)) return false;
+  const [from, to] = [URL.parse(api), URL.parse(address)];
+  if (from === null || to === null || to.username !== '' || to.password !== '') return false;
+  const isSecure = to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
+  return isSecure && [from.hostname, from.hostname.replace(/^api\./, '')].includes(to.hostname);
 }

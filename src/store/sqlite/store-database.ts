@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { KeptDatabase } from '#platform/sqlite/kept-database.ts';
-import type { OpenDatabase } from '#platform/sqlite/open-database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#platform/sqlite/open-database.ts';
 import { isBusy } from '#platform/sqlite/sqlite-error.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
 import { type AuditTable, auditTable } from './audit-table.ts';
 import { type CacheTable, cacheTable } from './cache-table.ts';
-import { databaseOptions } from './database-options.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
+import { schemaSteps } from './schema-steps.ts';
 import { type StarTable, starTable } from './star-table.ts';
 import type {
   StoreMethods,
@@ -22,6 +22,12 @@ import type {
   StoreWrites,
 } from './store-methods.ts';
 import { WriteBatcher, type WriteOutcome } from './write-batcher.ts';
+
+/** `ASTR` in ASCII. */
+const applicationId = 0x41535452;
+
+/** How long an opening process waits for another one, in milliseconds. */
+const timeoutMs = 5_000;
 
 /** The open database of the store: reads at once, writes in batches. */
 export interface StoreDatabase {
@@ -186,4 +192,30 @@ function pruneTables(database: DatabaseSync, { documents, cache, documentsSize, 
     documents.prune(documentsSize);
   });
   database.exec('PRAGMA incremental_vacuum(2000)');
+}
+
+/** How the store's database is opened. `warn` gets a sentence if the file cannot be used as it is. */
+function databaseOptions(file: string, warn: (message: string) => void): DatabaseOptions {
+  return {
+    file,
+    temporary: 'memory',
+    schema: {
+      applicationId,
+      version: schemaSteps.length,
+      step: (from) => ({ sql: schemaSteps[from] ?? '', version: from + 1 }),
+    },
+    timeoutMs,
+    // Takes effect in a file that is still empty.
+    pragmas: 'PRAGMA auto_vacuum = INCREMENTAL',
+    // The history of the stars and the audit log cannot be created again, so every file is kept.
+    asideName: () => `${file}.aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,
+    onSetAside: (aside) =>
+      warn(
+        `The file ${file} is damaged or of another version. It was moved to ${aside}, and an empty database took its place.`,
+      ),
+    onUnusable: (error) =>
+      warn(
+        `The file ${file} cannot be used (${errorMessage(error)}). The cache is held in memory. Check the folder and its disk.`,
+      ),
+  };
 }

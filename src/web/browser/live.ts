@@ -2,8 +2,8 @@ import { pathOf } from '#model/address/address.ts';
 import { eventsPath } from '#model/address/site-paths.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
-import { openStream } from './event-stream/open-stream.ts';
 import type { StreamEvent } from './event-stream/receive.ts';
+import { receive } from './event-stream/receive.ts';
 import { loadVersion } from './navigation/load-version.ts';
 import type { LoadedPage, PageCache } from './navigation/page-cache.ts';
 import { parsePage } from './navigation/parse-page.ts';
@@ -148,4 +148,15 @@ function pathsOf({ path, versions }: LanguagesView): readonly string[] {
 function retryDelay(failures: number, development: boolean): number {
   if (development) return 300;
   return Math.min(5_000 * 2 ** failures, 5 * 60_000) * (0.5 + Math.random());
+}
+
+/** Opens the server's stream of events. Returns a function that closes it. */
+function openStream(url: string, onEvent: (event: StreamEvent) => void): () => void {
+  // Firefox keeps no document in its back/forward cache that has an open request when another one is navigated to, and finds too
+  // late that it was closed then. A worker's requests do not count.
+  if (!CSS.supports('-moz-appearance', 'none')) return receive(url, onEvent);
+  const worker = new Worker(new URL('./event-stream/event-worker.ts', import.meta.url), { type: 'module', name: url });
+  worker.addEventListener('message', ({ data }) => onEvent(data));
+  worker.addEventListener('error', () => onEvent({ type: 'error', data: '' }));
+  return () => worker.terminate();
 }

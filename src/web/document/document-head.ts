@@ -1,4 +1,5 @@
 import { themeColours } from 'virtual:theme-colours';
+import type { FeedForm } from '#model/address/address.ts';
 import { feedPath, markdownPath } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
@@ -13,8 +14,13 @@ import { canonicalPath } from '#web/app/article-language.ts';
 import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
 import { headerColour } from '#web/themes/token-rules.ts';
 import type { Assets } from './assets.ts';
-import { feedTypes } from './feed-types.ts';
 import { stylesOf } from './inline-styles.ts';
+
+/** Media types of feeds. */
+const feedTypes: Readonly<Record<FeedForm, string>> = {
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+};
 
 type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'article'>;
 

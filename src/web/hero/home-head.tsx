@@ -1,3 +1,4 @@
+import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
@@ -8,8 +9,9 @@ import { Stars } from '#web/card/stars.tsx';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './home-head.module.css';
-import { HomeSearch } from './home-search.tsx';
 import { Totals } from './totals.tsx';
 
 /** The head of the home page: what the family is, its search and its totals. A hero of the settings says the first. */
@@ -86,4 +88,33 @@ function factsOf(rows: readonly MatrixRow[], { texts, plural, date }: Locale): s
 function mostUsed(rows: readonly MatrixRow[]): string | undefined {
   const languages = new Set(rows.flatMap(({ language }) => language ?? []));
   return [...languages].find((each) => rows.filter(({ language }) => language === each).length * 2 > rows.length);
+}
+
+/** What looks like a search field and opens the palette. Without JavaScript it is a form that leads to the search page. */
+function HomeSearch({ matrix: { rows, pages } }: { readonly matrix: Matrix }) {
+  const { site } = useApp();
+  const { texts, plural } = useLocale();
+  const label = fill(texts.hero.search, {
+    pages: plural(texts.hero.searchedPages, pages),
+    packages: plural(texts.packages.found, rows.length),
+  });
+  return (
+    <search className={styles.search}>
+      <a
+        className="needs-script"
+        href={searchPath(site)}
+        data-action="open-search"
+        data-replay=""
+        aria-haspopup="dialog"
+        title={texts.search.title}
+      >
+        <Icon name={uiIcons.search} />
+        <span>{label}</span>
+      </a>
+      <form className="without-script" action={searchPath(site)}>
+        <Icon name={uiIcons.search} />
+        <input type="search" name="q" required placeholder={label} aria-label={label} autoComplete="off" />
+      </form>
+    </search>
+  );
 }

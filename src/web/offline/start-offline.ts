@@ -1,9 +1,9 @@
 import { homePath, offlinePath, serviceWorkerPath } from '#model/address/site-paths.ts';
 import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
 import { callWorker } from './call-worker.ts';
 import type { WorkerActivated } from './messages.ts';
 import { createOfflinePackages } from './offline-packages.ts';
-import { showCachedPages } from './show-cached-pages.ts';
 import { showOfflineCopy } from './show-offline-copy.ts';
 
 /** Registers the service worker and offers offline reading; if the site has it switched off, removes what was cached. */
@@ -52,4 +52,21 @@ function shownImages(): readonly string[] {
 
 function isOfAnotherBuild({ entry }: WorkerActivated): boolean {
   return ![...document.scripts].some((script) => script.getAttribute('src') === entry);
+}
+
+/** Shows links to cached pages on a page that cannot be shown while the site is unreachable. */
+function showCachedPages(app: AppState): void {
+  let stop = () => {};
+  const update = () => {
+    stop();
+    stop = () => {};
+    const place = document.getElementById(ids.cachedPages);
+    // With React: it also shows them in the search palette.
+    if (place)
+      void import('./cached-pages-root.tsx').then(({ mountCachedPages }) => {
+        stop = mountCachedPages(app, place);
+      });
+  };
+  app.page.subscribe(update);
+  update();
 }

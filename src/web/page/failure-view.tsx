@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseVersionedRepo } from '#model/address/address.ts';
-import { homePath } from '#model/address/site-paths.ts';
+import { homePath, searchPath } from '#model/address/site-paths.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { FailurePage } from '#model/views/page-view.ts';
 import type { PreviewRefusal } from '#model/views/versions-view.ts';
@@ -12,7 +12,6 @@ import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './failure-view.module.css';
-import { SimilarPages } from './similar-pages.tsx';
 import { urlSegments } from './url-segments.ts';
 
 /** The page for a failure: status, meaning, URL and reason (P-11). */
@@ -119,6 +118,38 @@ function RemovedPage({ failure: { until, successor } }: { readonly failure: Fail
           </a>
         </p>
       ) : null}
+    </>
+  );
+}
+
+/** Links to similar pages, and a search for the words of the URL. */
+function SimilarPages({ failure: { near } }: { readonly failure: Pick<Failure, 'near'> }) {
+  const { site } = useApp();
+  const { failure: texts } = useTexts();
+  if (near === undefined) return null;
+  const { pages, words } = near;
+  const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`;
+  return (
+    <>
+      {pages.length === 0 ? null : (
+        <>
+          <p>{texts.near}</p>
+          <ul>
+            {pages.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>
+                  <EmojiText text={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={searchPath(site) + query} rel="nofollow">
+          {words === '' ? texts.searchAll : fill(texts.searchFor, { words })}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,10 +1,17 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
+import { createElement } from '#web/browser/create-element.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
+import type { EarlyText } from '#web/search/palette/search-palette.tsx';
 import { pageIcons } from '#web/ui/page-icons.ts';
-import { endEarlyField, startEarlyField } from './early-field.ts';
 import { loadIsland } from './load-island.ts';
+
+let field: HTMLInputElement | undefined;
+
+let isEntered = false;
+
+let focusedBefore: Element | null = null;
 
 // A chunk of its own: most visitors never search.
 const load = () => loadIsland(() => import('./palette-root.tsx'));
@@ -30,4 +37,30 @@ export async function showPalette(app: AppState, page: Navigation['load']): Prom
     endEarlyField();
     notify(app, { icon: pageIcons.error, message: palette.unreachable });
   }
+}
+
+/**
+ * Gives the focus to an unseen field, which takes what the reader types while the code of the palette loads: the browser
+ * handles all keys and input methods. It stays the same until {@link endEarlyField}.
+ */
+function startEarlyField(label: string): void {
+  if (field !== undefined) return;
+  isEntered = false;
+  focusedBefore = document.activeElement;
+  field = createElement('input', { class: 'visually-hidden', 'aria-label': label });
+  field.addEventListener('keydown', ({ key, isComposing }) => {
+    isEntered = key === 'Enter' && !isComposing;
+  });
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+}
+
+/** Removes the field and gives the focus back. Returns what was typed; undefined if there is no field. */
+function endEarlyField(): EarlyText | undefined {
+  if (field === undefined) return undefined;
+  const { value: text } = field;
+  field.remove();
+  field = undefined;
+  if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
+  return { text, isEntered };
 }

@@ -1,9 +1,11 @@
 import { headingSpelling } from '#model/page/heading-spelling.ts';
+import { acts } from '#web/browser/acts.ts';
 import { unfold } from '#web/browser/page/folders.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
-import { holdAnchor } from './hold-anchor.ts';
 import { anchorId, withoutParent } from './page-target.ts';
 import { pauseFor } from './pause.ts';
+
+let release = (): void => undefined;
 
 /** How long an open menu or dialog delays scrolling (P-12), in milliseconds: it closes first. */
 const closingMs = 500;
@@ -85,4 +87,38 @@ function headingSpelled(id: string): HTMLElement | undefined {
   const wanted = headingSpelling(id);
   const headings = document.querySelectorAll<HTMLElement>('article :is(h1, h2, h3, h4, h5, h6)[id]');
   return wanted === '' ? undefined : [...headings].find((heading) => headingSpelling(heading.id) === wanted);
+}
+
+/**
+ * Keeps an anchor at its place in the window while the page is drawn and its images arrive, until the reader scrolls or acts: what
+ * grows above the anchor would move it away.
+ */
+function holdAnchor(anchor: HTMLElement): void {
+  release();
+  const { body, documentElement: root } = document;
+  const topOf = (): number => anchor.getBoundingClientRect().top;
+  const top = topOf();
+  let height = body.offsetHeight;
+  const observer = new ResizeObserver(() => {
+    if (!anchor.isConnected) return release();
+    height = body.offsetHeight;
+    // Not scrollBy: Firefox adds it to a jump of the same frame twice.
+    window.scrollTo({ top: scrollY + topOf() - top, behavior: 'instant' });
+  });
+  const held = new AbortController();
+  // The browser would hold another element, too.
+  root.dataset.held = '';
+  release = () => {
+    observer.disconnect();
+    held.abort();
+    delete root.dataset.held;
+  };
+  const { signal } = held;
+  for (const act of acts) addEventListener(act, release, { signal, passive: true });
+  // Some browsers tell nothing else of a scrollbar that is dragged.
+  const onScroll = (): void => {
+    if (body.offsetHeight === height && Math.abs(topOf() - top) > 1) release();
+  };
+  addEventListener('scroll', onScroll, { signal, passive: true });
+  observer.observe(body);
 }

@@ -1,18 +1,32 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '#web/app/app-context.ts';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useApp, useTexts } from '#web/app/app-context.ts';
+import { resultsPagePath } from '#web/search/fetch-results.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { PaletteField } from './palette-field.tsx';
-import { PaletteFooter } from './palette-footer.tsx';
-import { focusField, paletteIds } from './palette-ids.ts';
-import { PaletteList } from './palette-list.tsx';
+import { focusField, optionId, paletteIds } from './palette-ids.ts';
 import { PaletteNotes } from './palette-notes.tsx';
 import previewStyles from './preview.css?inline';
 import { Preview, type PreviewProps } from './preview.tsx';
+import { ResultGroup } from './result-group.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import styles from './search-palette.css?inline';
+import { isApple } from './shortcut.ts';
+import { SuggestionList } from './suggestion-list.tsx';
 import { type PaletteState, usePalette } from './use-palette.ts';
+
+interface PaletteListProps {
+  readonly palette: PaletteState;
+  /** Called when a row opens a page in this tab. */
+  readonly onLeave: () => void;
+}
+
+interface PaletteFooterProps {
+  readonly palette: PaletteState;
+  /** Called when the link is clicked. */
+  readonly onLeave: () => void;
+}
 
 // The styles come with this chunk: most pages are read without it.
 const sheet = new CSSStyleSheet();
@@ -103,4 +117,54 @@ function pressEnter(): void {
 // For browsers without support for `closedby`.
 function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close();
+}
+
+/** The keyboard shortcuts of the palette, and a link to all results. */
+function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
+  const { site } = useApp();
+  const { palette: texts, packages } = useTexts();
+  const { query, filter, results } = palette;
+  const path = resultsPagePath({ text: query, filter }, site);
+  const keys = [
+    ['↑ ↓', texts.choose],
+    ['↵', texts.open],
+    [isApple(navigator) ? '⌘ ↵' : 'Ctrl ↵', texts.newTab],
+    ['Esc', packages.close],
+  ] as const;
+  return (
+    <div className="footer">
+      <p className="keys">
+        {keys.map(([key, action]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> <span>{action}</span>
+          </span>
+        ))}
+      </p>
+      {query !== '' && results.result?.more ? (
+        <a href={path} onClick={onLeave}>
+          {texts.more}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** The options: results by package, else suggestions. */
+function PaletteList({ palette, onLeave }: PaletteListProps) {
+  const { palette: texts, search } = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+  const { active, groups } = palette;
+  useEffect(() => {
+    // For the first row, the name of its group is scrolled into view as well.
+    if (active <= 0) list.current?.parentElement?.scrollTo({ top: 0 });
+    else document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={paletteIds.list} role="listbox" aria-label={groups.length === 0 ? search.title : texts.results}>
+      {groups.length === 0 ? <SuggestionList palette={palette} onLeave={onLeave} /> : null}
+      {groups.map((group) => (
+        <ResultGroup key={group.repo} group={group} palette={palette} onLeave={onLeave} />
+      ))}
+    </div>
+  );
 }
