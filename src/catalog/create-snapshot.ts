@@ -16,15 +16,15 @@ import { withHomePage } from './arrangement/with-home-page.ts';
 import { type ArrangedFamily, withMenus } from './arrangement/with-menus.ts';
 import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
-import { withFaces } from './faces/with-faces.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
+import { findStatistics } from './family-statistics.ts';
 import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-documents.ts';
-import { findFigures } from './find-figures.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { packageLanguage } from './languages/package-language.ts';
+import { withIcons } from './logos/with-icons.ts';
 import { createEntry, type PackageEntry } from './package-entry.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import { createKnownMembers } from './pages/known-members.ts';
@@ -117,7 +117,7 @@ export async function createSnapshot(
     ...{ packages, inOrder, aliases, hidden, known },
     otherDocuments: entries.reduce((sum, entry) => sum + entry.otherDocuments.length, 0),
     matrix: createMatrix({ entries, workspaces, groups }, past, day),
-    figures: findFigures(entries, history, now),
+    statistics: findStatistics(entries, history, now),
     family: await renderFamily(
       { entries, aliases, addresses, named: linked.flatMap((each) => each.named), boilerplate },
       settings,
@@ -187,7 +187,7 @@ interface WithCore {
 
 function withCore(family: Family, found: FoundByRepo, { product, nameSources, words }: SnapshotSettings): WithCore {
   const inOrder = described(family.members, found).toSorted(byStars);
-  const packages = withFaces(inOrder, (repo) => found.get(repo)?.logo);
+  const packages = withIcons(inOrder, (repo) => found.get(repo)?.logo);
   const core = packages.find((item) => item.core);
   if (core !== undefined && !core.generated) return { packages, pages: new Map(), texts: new Map() };
   const others = packages.filter((item) => item !== core);

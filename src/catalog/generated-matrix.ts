@@ -1,5 +1,5 @@
-import { withMonograms } from '#model/package/face.ts';
 import { defaultIcon, type Package } from '#model/package/package.ts';
+import { withMonograms } from '#model/package/package-icon.ts';
 
 /**
  * Creates the core package of a family that has no core repository. It is called like the family and has a monogram;

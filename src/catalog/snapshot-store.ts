@@ -3,7 +3,7 @@ import type { PackageGroup } from '#model/package/package-group.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { RenderFamily } from '#model/page/render.ts';
-import type { FamilyFigures } from '#model/pictures/family-figures.ts';
+import type { FamilyStatistics } from '#model/pictures/family-statistics.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Warning } from '#model/warning.ts';
@@ -83,7 +83,7 @@ export interface Snapshot {
   /** The family as shown on its first page. */
   readonly matrix: Matrix;
   /** Stars, changes and releases of the family over time. */
-  readonly figures: FamilyFigures;
+  readonly statistics: FamilyStatistics;
   /** What the settings show on the first page of the core package; absent in tests of other parts. */
   readonly home?: {
     /** The hero; undefined without one. */

@@ -1,4 +1,4 @@
-import { createExtensionRests } from '#model/extension/extension-rests.ts';
+import { createExtensionBreaker } from '#model/extension/extension-breaker.ts';
 import type { ReportFailure } from '#model/extension/failure-reports.ts';
 import { thrownMessage } from '#model/extension/thrown-message.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -59,7 +59,7 @@ export class ExtensionThread {
   readonly #options: ExtensionThreadOptions;
   readonly #thread: RestartingThread<ExtensionMethods, never, ExtensionThreadData>;
   readonly #watch: ThreadWatch;
-  readonly #rests = createExtensionRests();
+  readonly #breaker = createExtensionBreaker();
   /** Calls that the thread works on. */
   #begun = 0;
   #isClosed = false;
@@ -119,7 +119,7 @@ export class ExtensionThread {
     { timeoutMs }: ExtensionCall,
   ): Promise<Result<ExtensionMethods, K>> {
     for (;;) {
-      if (this.#rests.isResting(this.name))
+      if (this.#breaker.isOpen(this.name))
         throw new ExtensionCallError('It rests for a minute after three failures in a row.');
       if (this.#thread.pending >= maxPending) throw new ExtensionCallError('Too many calls wait for it.');
       const attempt = { hasBegun: false };
@@ -153,7 +153,7 @@ export class ExtensionThread {
     };
     try {
       const result = await this.#thread.call(call, { timeoutMs, onBegin });
-      this.#rests.succeeded(this.name);
+      this.#breaker.succeeded(this.name);
       return result;
     } catch (error) {
       if (error instanceof ThreadTimeoutError) this.#watch.end('time');
@@ -168,7 +168,7 @@ export class ExtensionThread {
     const { endedFor } = this.#watch;
     this.#watch.stop();
     if (this.#isClosed || (end.end === 'terminated' && endedFor === undefined)) return;
-    this.#rests.failed(this.name);
+    this.#breaker.failed(this.name);
     if (this.#begun > 0) return;
     const effect = 'The next call starts another one.';
     this.report({ step: 'background', subject: '', effect }, this.#explainEnd(end, endedFor));

@@ -6,7 +6,7 @@ import { testEntry } from '#catalog/testing/test-entry.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { Rendered } from '#model/page/render.ts';
-import { emptyFigures } from '#model/pictures/family-figures.ts';
+import { emptyStatistics } from '#model/pictures/family-statistics.ts';
 import { createArticles } from './article.ts';
 import { createKnownMembers } from './known-members.ts';
 
@@ -44,7 +44,7 @@ const snapshot: Snapshot = {
   warnings: [],
   otherDocuments: 0,
   matrix: { rows: [], pages: 0, version: '' },
-  figures: emptyFigures,
+  statistics: emptyStatistics,
   family,
   known: createKnownMembers(family),
 };

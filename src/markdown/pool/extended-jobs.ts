@@ -1,5 +1,5 @@
 import { withFailures } from '#markdown/extensions/render-extended.ts';
-import { createExtensionRests, type ExtensionRests } from '#model/extension/extension-rests.ts';
+import { createExtensionBreaker, type ExtensionBreaker } from '#model/extension/extension-breaker.ts';
 import type { RenderExtension, RenderExtensionFailure } from '#model/extension/render-extension.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import type { RenderOutcome } from './render-jobs.ts';
@@ -25,16 +25,16 @@ export function createRenderWithExtensions(): (
   family: RenderFamily,
   once: RenderOnce,
 ) => Promise<Rendered> {
-  const rests = createExtensionRests();
-  return (request, { extensions = [] }, once) => renderExtended(request, extensions, { once, rests });
+  const breaker = createExtensionBreaker();
+  return (request, { extensions = [] }, once) => renderExtended(request, extensions, { once, breaker });
 }
 
 async function renderExtended(
   request: RenderRequest,
   extensions: readonly RenderExtension[],
-  { once, rests }: { readonly once: RenderOnce; readonly rests: ExtensionRests },
+  { once, breaker }: { readonly once: RenderOnce; readonly breaker: ExtensionBreaker },
 ): Promise<Rendered> {
-  const resting = extensions.filter(({ name }) => rests.isResting(name));
+  const resting = extensions.filter(({ name }) => breaker.isOpen(name));
   const known: RenderExtensionFailure[] = resting.map(restingFailure);
   const suspected: RenderExtensionFailure[] = [];
   let used = others(extensions, resting);
@@ -42,13 +42,13 @@ async function renderExtended(
     const without = namesOf(others(extensions, used));
     const { failure, rendered, active } = await once({ ...request, without });
     if (failure === undefined) {
-      namesOf(used).forEach(rests.succeeded);
+      namesOf(used).forEach(breaker.succeeded);
       return withFailures(rendered, [...known, ...suspected]);
     }
     // The document itself is too slow or too large: that is no failure of the extensions that were only suspected.
     if (used.length === 0 || failure === 'closed') return withFailures(rendered, known);
     const culprit = used.find((each) => each === extensions[active - 1]);
-    if (culprit !== undefined) rests.failed(culprit.name);
+    if (culprit !== undefined) breaker.failed(culprit.name);
     const blamed = culprit === undefined ? used : [culprit];
     const failures = culprit === undefined ? suspected : known;
     failures.push(...blamed.map((extension) => endedFailure(extension, failure)));

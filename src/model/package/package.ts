@@ -95,7 +95,7 @@ export interface Metadata {
 /** The default of {@link Metadata.icon}. */
 export const defaultIcon = 'fas fa-bolt';
 
-/** A repository with its metadata, as a member of the family. Its icon may also be an image or a monogram, see `faceOf`. */
+/** A repository with its metadata, as a member of the family. Its icon may also be an image or a monogram, see `parseIcon`. */
 export interface Package extends Metadata {
   /** Identity in the family and key of every table: the name without prefix, made unique. */
   readonly repo: string;

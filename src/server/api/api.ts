@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { iconClasses } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
+import { iconClasses } from '#model/package/package-icon.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import { insteadResponse, isInstead } from '#server/http/instead.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';

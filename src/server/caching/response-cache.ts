@@ -74,8 +74,8 @@ export function createResponseCache({ siteView, cacheSize, caching }: ResponseCa
 
   /** Everything that a response may depend on besides its URL and the languages. */
   const versionsOf = derived((snapshot: Snapshot): string => {
-    const { version, matrix, figures } = snapshot;
-    return [version, matrix.version, figures.version, siteView(snapshot).version].join('\n');
+    const { version, matrix, statistics } = snapshot;
+    return [version, matrix.version, statistics.version, siteView(snapshot).version].join('\n');
   });
 
   function stamped(snapshot: Snapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {

@@ -60,7 +60,7 @@ export function sitemap({
 /** The pages of the family, and its map if there are relations. */
 function pagesOf(snapshot: Snapshot, languages: PageLanguages): readonly SitemapPage[] {
   const map = { path: mapPath(snapshot), time: undefined, languages: [] };
-  return [...sitemapPages(snapshot, languages), ...(snapshot.figures.related.size > 0 ? [map] : [])];
+  return [...sitemapPages(snapshot, languages), ...(snapshot.statistics.related.size > 0 ? [map] : [])];
 }
 
 /** The one sitemap, or the index followed by its parts. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type MapDrawing, type MapView, mapLabelHeight } from '#model/pictures/map-view.ts';
 import { createFamilyMap } from './family-map.ts';
-import type { Tied } from './family-ties.ts';
+import type { FamilyNode } from './family-nodes.ts';
 
 const site = { product: 'core', base: '' };
 
 /** A family in which each package uses one and mentions one, and many use the first. */
-function familyOf(count: number): readonly Tied[] {
+function familyOf(count: number): readonly FamilyNode[] {
   const name = (index: number) => `package-${index}`;
-  return Array.from({ length: count }, (_, index): Tied => {
+  return Array.from({ length: count }, (_, index): FamilyNode => {
     const [half, third] = [Math.floor(index / 2), Math.floor(index / 3)];
     const users = [index * 2, index * 2 + 1].filter((other) => other !== index && other < count);
     return {
@@ -50,7 +50,7 @@ test.each([2, 5, 31, 300])('no labels of %i packages overlap, and all are inside
 test('each drawn package of a large family has a line, and no wide band of the drawing is empty', async () => {
   const none = new Set<string>();
   // Packages with three dependents each, and most dependents before the packages that are used.
-  const family = Array.from({ length: 400 }, (_, index): Tied => {
+  const family = Array.from({ length: 400 }, (_, index): FamilyNode => {
     const name = (other: number) => `package-${other}`;
     const item = { repo: name(index), title: name(index) };
     if (index >= 300)
@@ -79,7 +79,7 @@ test('the packages that most others use are in the middle of the map', async () 
   const none = new Set<string>();
   const name = (index: number) => `package-${index}`;
   // Two hubs at the end of the list, which share some of the packages that use them.
-  const family = Array.from({ length: 40 }, (_, index): Tied => {
+  const family = Array.from({ length: 40 }, (_, index): FamilyNode => {
     const item = { repo: name(index), title: name(index) };
     const others = Array.from({ length: 38 }, (__, other) => name(other));
     if (index >= 38) return { item, uses: none, mentions: none, usedBy: new Set(others), mentionedBy: none };

@@ -13,7 +13,7 @@ import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import { beginning } from '#server/views/relations-view.ts';
 import { edgePath, type PlacedLabel } from './edge-path.ts';
-import { degreeOf, familyTies, neighboursOf, type Tied } from './family-ties.ts';
+import { degreeOf, type FamilyNode, familyNodes, neighboursOf } from './family-nodes.ts';
 import { type LayoutSpace, layOutMap } from './lay-out-map.ts';
 import type { Label } from './separate-labels.ts';
 
@@ -59,33 +59,33 @@ export type FamilyMaps = (snapshot: Snapshot) => Promise<MapView>;
 export function createFamilyMaps(): FamilyMaps {
   let last: { readonly key: string; readonly view: Promise<MapView> } | undefined;
   return derived((snapshot: Snapshot) => {
-    const ties = familyTies(snapshot);
-    const key = keyOf(ties, snapshot);
-    last = last?.key === key ? last : { key, view: createFamilyMap(ties, snapshot) };
+    const nodes = familyNodes(snapshot);
+    const key = keyOf(nodes, snapshot);
+    last = last?.key === key ? last : { key, view: createFamilyMap(nodes, snapshot) };
     return last.view;
   });
 }
 
 /** The map of packages that are ordered by their connections. */
-export async function createFamilyMap(ties: readonly Tied[], site: Routing): Promise<MapView> {
-  const tied = ties.filter((each) => degreeOf(each) > 0);
-  const alone = ties.slice(tied.length).map(({ item }) => linkTo(item, site));
+export async function createFamilyMap(nodes: readonly FamilyNode[], site: Routing): Promise<MapView> {
+  const connected = nodes.filter((each) => degreeOf(each) > 0);
+  const alone = nodes.slice(connected.length).map(({ item }) => linkTo(item, site));
   return {
-    ...(await pictureOf(drawnPackages(tied, maxNodes), site)),
-    rows: beginning(tied, maxRows, rowsOf(ties, site)),
+    ...(await pictureOf(drawnPackages(connected, maxNodes), site)),
+    rows: beginning(connected, maxRows, rowsOf(nodes, site)),
     alone: beginning(alone, maxAlone, (link) => link),
   };
 }
 
 type Picture = Pick<MapView, 'nodes' | 'lines' | 'narrow' | 'wide'>;
 
-async function pictureOf(tied: readonly Tied[], site: Routing): Promise<Picture> {
-  const central = centralOf(tied);
-  const nodes = tied.map((each): MapNode => {
+async function pictureOf(connected: readonly FamilyNode[], site: Routing): Promise<Picture> {
+  const central = centralOf(connected);
+  const nodes = connected.map((each): MapNode => {
     const { repo: id, title } = each.item;
     return { ...linkTo(each.item, site), id, ...mapLabel(title), central: central.has(each) };
   });
-  const lines = linesBetween(tied).slice(0, maxLines);
+  const lines = linesBetween(connected).slice(0, maxLines);
   const labels = nodes.map(({ width }) => ({ width, height: mapLabelHeight }));
   const { narrow, wide } = spacesOf(nodes.length);
   return { nodes, lines, narrow: await draw(labels, lines, narrow), wide: await draw(labels, lines, wide) };
@@ -112,10 +112,10 @@ async function draw(labels: readonly Label[], lines: readonly MapLine[], space: 
 }
 
 /** The lines of the picture, those of dependencies first. Two packages are joined once in each direction. */
-function linesBetween(tied: readonly Tied[]): readonly MapLine[] {
-  const indexes = new Map(tied.map(({ item }, index) => [item.repo, index]));
-  const linesOf = (kind: MapLine['kind'], othersOf: (each: Tied) => Iterable<string>): readonly MapLine[] =>
-    tied.flatMap((each, from) =>
+function linesBetween(connected: readonly FamilyNode[]): readonly MapLine[] {
+  const indexes = new Map(connected.map(({ item }, index) => [item.repo, index]));
+  const linesOf = (kind: MapLine['kind'], othersOf: (each: FamilyNode) => Iterable<string>): readonly MapLine[] =>
+    connected.flatMap((each, from) =>
       [...othersOf(each)].flatMap((repo) => {
         const to = indexes.get(repo);
         return to === undefined ? [] : [{ from, to, kind }];
@@ -126,14 +126,14 @@ function linesBetween(tied: readonly Tied[]): readonly MapLine[] {
 }
 
 /** The packages that most others use. */
-function centralOf(tied: readonly Tied[]): ReadonlySet<Tied> {
-  const used = tied.filter(({ usedBy }) => usedBy.size >= minDependents);
+function centralOf(connected: readonly FamilyNode[]): ReadonlySet<FamilyNode> {
+  const used = connected.filter(({ usedBy }) => usedBy.size >= minDependents);
   return new Set(used.toSorted((a, b) => b.usedBy.size - a.usedBy.size).slice(0, maxCentral));
 }
 
 /** Creates the function that gives the row of a package. */
-function rowsOf(ties: readonly Tied[], site: Routing): (each: Tied) => MapRow {
-  const titles = new Map(ties.map(({ item: { repo, title } }) => [repo, title]));
+function rowsOf(nodes: readonly FamilyNode[], site: Routing): (each: FamilyNode) => MapRow {
+  const titles = new Map(nodes.map(({ item: { repo, title } }) => [repo, title]));
   const link = (repo: string): NamedPath => linkTo({ repo, title: titles.get(repo) ?? repo }, site);
   return ({ item, uses, mentions, usedBy, mentionedBy }) => ({
     ...linkTo(item, site),
@@ -145,31 +145,31 @@ function rowsOf(ties: readonly Tied[], site: Routing): (each: Tied) => MapRow {
   });
 }
 
-function linkTo({ repo, title }: Tied['item'], site: Routing): NamedPath {
+function linkTo({ repo, title }: FamilyNode['item'], site: Routing): NamedPath {
   return { name: title, path: packagePath(repo, site) };
 }
 
-function keyOf(ties: readonly Tied[], { product, base }: Routing): string {
-  const plain = ties.map(({ item, uses, mentions }) => [item, [...uses], [...mentions]]);
+function keyOf(nodes: readonly FamilyNode[], { product, base }: Routing): string {
+  const plain = nodes.map(({ item, uses, mentions }) => [item, [...uses], [...mentions]]);
   return digest(JSON.stringify([product, base, plain]));
 }
 
 /**
  * The packages of a picture: the best connected ones, each with one that it is connected to, because a label without a line
- * says nothing. `tied` has the best connected packages first, and so has the result.
+ * says nothing. `connected` has the best connected packages first, and so has the result.
  */
-function drawnPackages(tied: readonly Tied[], count: number): readonly Tied[] {
-  if (tied.length <= count) return tied;
-  const indexes = new Map(tied.map(({ item }, index) => [item.repo, index]));
+function drawnPackages(connected: readonly FamilyNode[], count: number): readonly FamilyNode[] {
+  if (connected.length <= count) return connected;
+  const indexes = new Map(connected.map(({ item }, index) => [item.repo, index]));
   const drawn = new Set<number>();
-  for (const [index, each] of tied.entries()) {
+  for (const [index, each] of connected.entries()) {
     if (drawn.has(index)) continue;
     const others = [...neighboursOf(each)].flatMap((repo) => indexes.get(repo) ?? []);
     const added = others.some((other) => drawn.has(other)) ? [index] : [index, Math.min(...others)];
     if (drawn.size + added.length > count) continue;
     for (const one of added) drawn.add(one);
   }
-  return tied.filter((_, index) => drawn.has(index));
+  return connected.filter((_, index) => drawn.has(index));
 }
 
 /** The label of a title. */

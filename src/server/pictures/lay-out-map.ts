@@ -10,7 +10,7 @@ import {
 } from './separate-labels.ts';
 
 /** A line between two labels, by their indexes. */
-export interface Tie {
+export interface MapEdge {
   /** Index of one label. */
   readonly from: number;
   /** Index of the other label. */
@@ -53,19 +53,19 @@ const push = 0.035;
  */
 export async function layOutMap(
   labels: readonly Label[],
-  ties: readonly Tie[],
+  edges: readonly MapEdge[],
   space: LayoutSpace,
 ): Promise<MapLayout> {
   const { width, height } = space;
   const room = (width * height) / Math.max(labels.length, 1);
   const nodes = labels.map((label, index): MovingLabel => ({ ...label, ...startOf(index, labels.length, space) }));
-  const links = ties.map(({ from, to }) => ({ source: from, target: to }));
-  const degrees = degreesOf(ties, labels.length);
+  const links = edges.map(({ from, to }) => ({ source: from, target: to }));
+  const degrees = degreesOf(edges, labels.length);
   const most = Math.max(1, ...degrees);
   // What many are tied to comes to the middle, from where its lines are short.
   const pullOf = (index: number) => pull.least + pull.more * ((degrees[index] ?? 0) / most) ** 2;
   const simulation = forceSimulation(nodes)
-    .force('link', forceLink(links).distance(Math.sqrt(room)).strength(strengthOf(ties, degrees)))
+    .force('link', forceLink(links).distance(Math.sqrt(room)).strength(strengthOf(edges, degrees)))
     .force('push', forceManyBody().strength(-push * room))
     .force(
       'x',
@@ -98,9 +98,9 @@ function startOf(index: number, count: number, { width, height }: LayoutSpace) {
 }
 
 /** The number of lines of each label. */
-function degreesOf(ties: readonly Tie[], count: number): readonly number[] {
+function degreesOf(edges: readonly MapEdge[], count: number): readonly number[] {
   const degrees = new Array<number>(count).fill(0);
-  for (const { from, to } of ties) {
+  for (const { from, to } of edges) {
     degrees[from] = (degrees[from] ?? 0) + 1;
     degrees[to] = (degrees[to] ?? 0) + 1;
   }
@@ -108,9 +108,9 @@ function degreesOf(ties: readonly Tie[], count: number): readonly number[] {
 }
 
 /** Lines of packages with many of them pull less, so that a hub does not draw all others onto itself. */
-function strengthOf(ties: readonly Tie[], degrees: readonly number[]): (_link: unknown, index: number) => number {
+function strengthOf(edges: readonly MapEdge[], degrees: readonly number[]): (_link: unknown, index: number) => number {
   return (_, index) => {
-    const { from = 0, to = 0 } = ties[index] ?? {};
+    const { from = 0, to = 0 } = edges[index] ?? {};
     return 0.7 / Math.max(1, Math.sqrt((degrees[from] ?? 1) * (degrees[to] ?? 1)));
   };
 }

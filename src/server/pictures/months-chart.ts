@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { BarRowView, MonthsChartView, TimeMark } from '#model/pictures/chart-view.ts';
-import type { MonthFigures } from '#model/pictures/family-figures.ts';
+import type { MonthActivity } from '#model/pictures/family-statistics.ts';
 import { toTenth } from './to-tenth.ts';
 
 /** Space between bars, as a part of the distance between their middles. */
@@ -10,7 +10,7 @@ const gap = 0.25;
 const valueMarks = 2;
 
 /** The chart of months with a row of bars for changes and one for releases; undefined without any figures. */
-export function monthsChart(figures: readonly MonthFigures[]): MonthsChartView | undefined {
+export function monthsChart(figures: readonly MonthActivity[]): MonthsChartView | undefined {
   if (figures.length < 2) return undefined;
   const changes = rowOf(figures, ({ changes: count }) => count);
   const releases = rowOf(figures, ({ releases: count }) => count);
@@ -18,7 +18,7 @@ export function monthsChart(figures: readonly MonthFigures[]): MonthsChartView |
   return { months, ...(changes && { changes }), ...(releases && { releases }), times: timesOf(months) };
 }
 
-function rowOf(figures: readonly MonthFigures[], countOf: (figure: MonthFigures) => number): BarRowView | undefined {
+function rowOf(figures: readonly MonthActivity[], countOf: (figure: MonthActivity) => number): BarRowView | undefined {
   const counts = figures.map(countOf);
   const most = Math.max(...counts);
   if (most === 0) return undefined;

@@ -1,4 +1,4 @@
-import { faceOf } from '#model/package/face.ts';
+import { parseIcon } from '#model/package/package-icon.ts';
 import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { SiteView } from '#model/views/site-view.ts';
@@ -37,5 +37,5 @@ export function matrixData(matrix: Matrix): MatrixData {
 }
 
 function shapesOf(rows: readonly { readonly icon: string }[]): FamilyView['icons'] {
-  return iconShapes(rows.map(({ icon }) => icon).filter((icon) => faceOf(icon).kind === 'icon'));
+  return iconShapes(rows.map(({ icon }) => icon).filter((icon) => parseIcon(icon).kind === 'icon'));
 }

@@ -1,4 +1,4 @@
-import { faceOf } from '#model/package/face.ts';
+import { parseIcon } from '#model/package/package-icon.ts';
 import { firstOf, isPackagePage, type PackagePage, type PageView } from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { isOldVersion } from '#web/app/package-version.ts';
@@ -71,7 +71,7 @@ function showsFace(view: PageView): boolean {
   const { icon } = view.package;
   const { matrix, workspace } = firstOf(view) ?? {};
   const workspacePackage = 'workspacePackage' in view ? view.workspacePackage : undefined;
-  const isOther = (name: string | undefined): boolean => name !== undefined && faceOf(name).kind !== 'icon';
+  const isOther = (name: string | undefined): boolean => name !== undefined && parseIcon(name).kind !== 'icon';
   const inWorkspace = [...(workspace?.items ?? []), ...(workspacePackage ? [workspacePackage] : [])];
   return [{ icon }, ...(matrix?.rows ?? []), ...inWorkspace].some((shown) => isOther(shown.icon));
 }

@@ -1,8 +1,8 @@
 import { pictureColours } from 'virtual:theme-colours';
 import { ownThemeOf } from '#model/own-themes.ts';
 import type { Card, CardColours } from '#model/package/card.ts';
-import { faceOf, lettersOf } from '#model/package/face.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
+import { lettersOf, parseIcon } from '#model/package/package-icon.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
 import type { CardScheme, SiteImage } from '#model/views/site-identity.ts';
@@ -35,8 +35,8 @@ export function socialCard(site: SiteView, row: PackageRow): Card {
 }
 
 function faceIcon(site: SiteView, { icon, core, title }: PackageRow): Card['icon'] {
-  const face = faceOf(icon);
-  return face.kind === 'icon' ? iconShape(face.name) : { letters: lettersOf(core ? site.family : title) };
+  const parsed = parseIcon(icon);
+  return parsed.kind === 'icon' ? iconShape(parsed.name) : { letters: lettersOf(core ? site.family : title) };
 }
 
 /** True for an image that the renderer of cards can read. */

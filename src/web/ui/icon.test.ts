@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hueCount } from '#model/package/face.ts';
+import { hueCount } from '#model/package/package-icon.ts';
 
 const styles = readFileSync(new URL('face.module.css', import.meta.url), 'utf8');
 const hues = [...styles.matchAll(/\[data-hue="(\d)"\] \{\s*--hue: (\d+);/g)].map(([, index, hue]) =>

@@ -1,5 +1,5 @@
 import { type Address, rawPath } from '#model/address/address.ts';
-import { faceOf } from '#model/package/face.ts';
+import { parseIcon } from '#model/package/package-icon.ts';
 import { useApp } from '#web/app/app-context.ts';
 import faceStyles from './face.module.css';
 import styles from './icon.module.css';
@@ -17,11 +17,11 @@ interface IconProps {
  * repository, or a monogram. Hidden from screen readers.
  */
 export function Icon({ name, isInitial = false }: IconProps) {
-  const face = faceOf(name);
-  if (face.kind === 'image') return <Logo image={face} isInitial={isInitial} />;
-  if (face.kind === 'monogram') {
+  const icon = parseIcon(name);
+  if (icon.kind === 'image') return <Logo image={icon} isInitial={isInitial} />;
+  if (icon.kind === 'monogram') {
     // The letters are drawn by the styles, so that they are no part of the text of a link.
-    return <span className={faceStyles.monogram} data-hue={face.hue} data-letters={face.letters} aria-hidden="true" />;
+    return <span className={faceStyles.monogram} data-hue={icon.hue} data-letters={icon.letters} aria-hidden="true" />;
   }
   return (
     <svg className={styles.icon} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
-import { faceOf } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
+import { parseIcon } from '#model/package/package-icon.ts';
 import { workspacePackageView, workspaceView } from './workspace-view.ts';
 
 const names = ['@hive/honey', '@hive/wax', 'hive-queen', 'hive-smoker', 'hive-frame'];
@@ -24,9 +24,9 @@ const hive: Package = {
 const site = { product: 'none', base: '' };
 
 test('each package of a workspace has a monogram of its own, in another colour than those beside it', () => {
-  const faces = workspaceView(hive, site)?.items.map(({ icon = '' }) => faceOf(icon)) ?? [];
-  expect(faces.map((face) => (face.kind === 'monogram' ? face.letters : ''))).toEqual(['Ho', 'Wa', 'HQ', 'HS', 'HF']);
-  const hues = faces.map((face) => (face.kind === 'monogram' ? face.hue : undefined));
+  const faces = workspaceView(hive, site)?.items.map(({ icon = '' }) => parseIcon(icon)) ?? [];
+  expect(faces.map((icon) => (icon.kind === 'monogram' ? icon.letters : ''))).toEqual(['Ho', 'Wa', 'HQ', 'HS', 'HF']);
+  const hues = faces.map((icon) => (icon.kind === 'monogram' ? icon.hue : undefined));
   for (const [index, hue] of hues.entries()) expect(hues.slice(Math.max(0, index - 3), index)).not.toContain(hue);
 });
 

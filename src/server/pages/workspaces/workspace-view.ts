@@ -1,8 +1,8 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pathOf, type Routing, readmeFile } from '#model/address/address.ts';
-import { withMonograms } from '#model/package/face.ts';
 import { installLine } from '#model/package/install-line.ts';
 import { defaultIcon, type Package, plainDescription } from '#model/package/package.ts';
+import { withMonograms } from '#model/package/package-icon.ts';
 import { type WorkspacePackage, workspacePackageAt } from '#model/package/workspace-package.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { WorkspacePackageView, WorkspaceView } from '#model/views/workspace-view.ts';

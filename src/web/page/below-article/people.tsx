@@ -1,5 +1,5 @@
-import { lettersOf } from '#model/package/face.ts';
 import type { NamedLink } from '#model/package/package.ts';
+import { lettersOf } from '#model/package/package-icon.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { useFirst, usePage } from '#web/app/page-context.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';

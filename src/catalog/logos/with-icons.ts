@@ -1,12 +1,12 @@
 import type { Logo } from '#catalog/found-documents.ts';
-import { faceOf, imageIcon, withMonograms } from '#model/package/face.ts';
 import type { Package } from '#model/package/package.ts';
+import { imageIcon, parseIcon, withMonograms } from '#model/package/package-icon.ts';
 
 /**
  * Gives each package without an icon the logo of its repository, or else a monogram. Of packages with the same logo, only
  * the first has it, so that each is recognised. A core package without either keeps the default icon.
  */
-export function withFaces<Item extends Pick<Package, 'repo' | 'title' | 'icon' | 'iconless' | 'core'>>(
+export function withIcons<Item extends Pick<Package, 'repo' | 'title' | 'icon' | 'iconless' | 'core'>>(
   packages: readonly Item[],
   logoOf: (repo: string) => Logo | undefined,
 ): readonly Item[] {
@@ -19,6 +19,6 @@ export function withFaces<Item extends Pick<Package, 'repo' | 'title' | 'icon' |
   });
   return withMonograms(
     withLogos,
-    ({ icon, iconless, core }) => core || iconless !== true || faceOf(icon).kind === 'image',
+    ({ icon, iconless, core }) => core || iconless !== true || parseIcon(icon).kind === 'image',
   );
 }

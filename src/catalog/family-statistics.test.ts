@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFigures } from './find-figures.ts';
+import { findStatistics } from './family-statistics.ts';
 import { generatedCore } from './generated-matrix.ts';
 import { testEntry } from './testing/test-entry.ts';
 
@@ -21,7 +21,7 @@ test('the stars of a family are the sum of its packages, each from its first day
     ['wick', [{ day: 110, stars: 3 }]],
     ['removed', [{ day: 90, stars: 50 }]],
   ]);
-  const { total, stars: own } = findFigures(noFiles, { stars, firstSeen: new Map() }, 130 * day);
+  const { total, stars: own } = findStatistics(noFiles, { stars, firstSeen: new Map() }, 130 * day);
   expect(total).toEqual([
     { day: 100, stars: 5 },
     { day: 110, stars: 8 },
@@ -32,7 +32,7 @@ test('the stars of a family are the sum of its packages, each from its first day
 });
 
 test('on the first day there are no figures', () => {
-  const figures = findFigures(noFiles, { stars: new Map(), firstSeen: new Map() }, 130 * day);
+  const figures = findStatistics(noFiles, { stars: new Map(), firstSeen: new Map() }, 130 * day);
   expect([figures.total, figures.months, figures.stars.size]).toEqual([[], [], 0]);
 });
 
@@ -43,7 +43,7 @@ test('a month counts each commit once, and no date in the future', () => {
   });
   const releases = [1, 90].map((month) => ({ version: '1.0.0', time: Date.UTC(2026, month, 1) }));
   const lamp = testEntry(packageOf('lamp', 7), { pages: new Map(files), relations: { ...none, releases } });
-  const { months } = findFigures([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2026, 6));
+  const { months } = findStatistics([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2026, 6));
   expect(months.map(({ changes, releases: count }) => [changes, count]).slice(-3)).toEqual([
     [1, 0],
     [0, 1],
@@ -55,7 +55,7 @@ test('the months begin with the first that has a release, and are six at least',
   const monthsOf = (...released: number[]) => {
     const releases = released.map((month) => ({ version: '1.0.0', time: Date.UTC(2024, month, 1) }));
     const lamp = testEntry(packageOf('lamp', 7), { relations: { ...none, releases } });
-    return findFigures([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2027, 0)).months;
+    return findStatistics([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2027, 0)).months;
   };
   // The oldest is out of sight, and two years before the newest there was nothing.
   expect(monthsOf(0, 20, 30).map(({ releases }) => releases)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);

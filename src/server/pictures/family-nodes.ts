@@ -3,7 +3,7 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 
 /** A package with the packages that it uses and mentions. */
-export interface Tied {
+export interface FamilyNode {
   /** The package. */
   readonly item: Pick<Package, 'repo' | 'title'>;
   /** Identities of the packages that it uses. */
@@ -17,7 +17,7 @@ export interface Tied {
 }
 
 /** All listed packages with their relations, the best connected first; packages without relations come last. */
-export function familyTies(snapshot: Pick<Snapshot, 'packages' | 'inOrder'>): readonly Tied[] {
+export function familyNodes(snapshot: Pick<Snapshot, 'packages' | 'inOrder'>): readonly FamilyNode[] {
   const packages = listedPackages(snapshot);
   const listed = new Set(packages.map(({ repo }) => repo));
   const sets = new Map(
@@ -31,7 +31,7 @@ export function familyTies(snapshot: Pick<Snapshot, 'packages' | 'inOrder'>): re
       sets.get(other)?.mentions.add(repo);
     }
   }
-  const ties = packages.map(({ repo, title }): Tied => {
+  const nodes = packages.map(({ repo, title }): FamilyNode => {
     const { mentions = new Set<string>(), mentionedBy = new Set<string>() } = sets.get(repo) ?? {};
     const found = snapshot.packages.get(repo)?.relations;
     return {
@@ -43,15 +43,15 @@ export function familyTies(snapshot: Pick<Snapshot, 'packages' | 'inOrder'>): re
     };
   });
   // The order of packages decides between equals: the sort is stable.
-  return ties.toSorted((a, b) => degreeOf(b) - degreeOf(a));
+  return nodes.toSorted((a, b) => degreeOf(b) - degreeOf(a));
 }
 
 /** Number of other packages that a package has any relation to. */
-export function degreeOf(tied: Tied): number {
-  return neighboursOf(tied).size;
+export function degreeOf(connected: FamilyNode): number {
+  return neighboursOf(connected).size;
 }
 
 /** Identities of the other packages that a package has any relation to. */
-export function neighboursOf({ uses, mentions, usedBy, mentionedBy }: Tied): ReadonlySet<string> {
+export function neighboursOf({ uses, mentions, usedBy, mentionedBy }: FamilyNode): ReadonlySet<string> {
   return uses.union(mentions).union(usedBy).union(mentionedBy);
 }

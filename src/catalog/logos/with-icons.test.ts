@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { faceOf } from '#model/package/face.ts';
 import { defaultIcon } from '#model/package/package.ts';
-import { withFaces } from './with-faces.ts';
+import { parseIcon } from '#model/package/package-icon.ts';
+import { withIcons } from './with-icons.ts';
 
 const item = (repo: string, more: { readonly icon?: string; readonly core?: boolean } = {}) => {
   const { icon = defaultIcon, core = false } = more;
@@ -10,18 +10,18 @@ const item = (repo: string, more: { readonly icon?: string; readonly core?: bool
 
 test('an icon wins over a logo, and a logo over a monogram', () => {
   const packages = [item('lamp', { icon: 'fas fa-fire' }), item('oil'), item('wick')];
-  const faces = withFaces(packages, (repo) => (repo === 'wick' ? undefined : { file: 'logo.svg', hash: repo }));
-  expect(faces.map(({ icon }) => faceOf(icon).kind)).toEqual(['icon', 'image', 'monogram']);
+  const faces = withIcons(packages, (repo) => (repo === 'wick' ? undefined : { file: 'logo.svg', hash: repo }));
+  expect(faces.map(({ icon }) => parseIcon(icon).kind)).toEqual(['icon', 'image', 'monogram']);
   expect(faces[1]?.icon).toBe('image:oil/logo.svg');
 });
 
 test('only the first of the packages with one logo has it', () => {
-  const faces = withFaces([item('a'), item('b'), item('c')], () => ({ file: 'logo.svg', hash: 'same' }));
-  expect(faces.map(({ icon }) => faceOf(icon).kind)).toEqual(['image', 'monogram', 'monogram']);
+  const faces = withIcons([item('a'), item('b'), item('c')], () => ({ file: 'logo.svg', hash: 'same' }));
+  expect(faces.map(({ icon }) => parseIcon(icon).kind)).toEqual(['image', 'monogram', 'monogram']);
 });
 
 test('a core package has its logo, and else the default icon', () => {
   const core = item('core', { core: true });
-  expect(withFaces([core], () => ({ file: 'logo.svg', hash: '1' }))[0]?.icon).toBe('image:core/logo.svg');
-  expect(withFaces([core], () => undefined)[0]?.icon).toBe(defaultIcon);
+  expect(withIcons([core], () => ({ file: 'logo.svg', hash: '1' }))[0]?.icon).toBe('image:core/logo.svg');
+  expect(withIcons([core], () => undefined)[0]?.icon).toBe(defaultIcon);
 });

@@ -1,6 +1,6 @@
 import { type FamilyHistory, type StarDay, settleHistory } from '#model/package/star-history.ts';
 import type { Page } from '#model/page/page.ts';
-import type { FamilyFigures, MonthFigures } from '#model/pictures/family-figures.ts';
+import type { FamilyStatistics, MonthActivity } from '#model/pictures/family-statistics.ts';
 import { digest } from '#platform/hash.ts';
 import type { PackageEntry } from './package-entry.ts';
 import { listedPackages } from './relations/public-packages.ts';
@@ -12,7 +12,11 @@ const maxMonths = 24;
 const minMonths = 6;
 
 /** The figures of a family over time, from its recorded history and its current stars (on the day of `now`). */
-export function findFigures(entries: readonly PackageEntry[], history: FamilyHistory, now: number): FamilyFigures {
+export function findStatistics(
+  entries: readonly PackageEntry[],
+  history: FamilyHistory,
+  now: number,
+): FamilyStatistics {
   const packages = entries.map((entry) => entry.package);
   const { past } = settleHistory(packages, history, now);
   const known = packages.flatMap(({ repo, core }) => {
@@ -57,7 +61,7 @@ function totalOf(histories: readonly (readonly StarDay[])[]): readonly StarDay[]
 }
 
 /** The last months from the first to the newest with a change or release. Times after `now` are mistakes of a clock or of an author. */
-function monthsOf(entries: readonly PackageEntry[], now: number): readonly MonthFigures[] {
+function monthsOf(entries: readonly PackageEntry[], now: number): readonly MonthActivity[] {
   const changes = new Map<number, number>();
   const releases = new Map<number, number>();
   for (const { pages, relations } of entries) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faceOf, hueCount, iconClasses, imageIcon, lettersOf, withMonograms } from './face.ts';
+import { hueCount, iconClasses, imageIcon, lettersOf, parseIcon, withMonograms } from './package-icon.ts';
 
 const withoutIcon = (title: string) => ({ title, icon: 'fas fa-bolt' });
 
@@ -20,15 +20,15 @@ test.each([
 test('a package without an icon gets a monogram in the colour of its name, whatever stands around it', () => {
   const [alone] = withMonograms([withoutIcon('lantern')], () => false);
   const [, , later] = withMonograms(['oil', 'x', 'lantern'].map(withoutIcon), () => false);
-  expect(faceOf(alone?.icon ?? '')).toMatchObject({ kind: 'monogram', letters: 'La' });
+  expect(parseIcon(alone?.icon ?? '')).toMatchObject({ kind: 'monogram', letters: 'La' });
   expect(later).toEqual(alone);
 });
 
 test('neighbours have different colours, beside and above each other', () => {
   const names = Array.from({ length: 200 }, (_, index) => `package-${index}`);
   const hues = withMonograms(names.map(withoutIcon), () => false).map(({ icon }) => {
-    const face = faceOf(icon);
-    return face.kind === 'monogram' ? face.hue : undefined;
+    const parsed = parseIcon(icon);
+    return parsed.kind === 'monogram' ? parsed.hue : undefined;
   });
   for (const [index, hue] of hues.entries()) {
     expect(hue).toBeLessThan(hueCount);
@@ -39,13 +39,13 @@ test('neighbours have different colours, beside and above each other', () => {
 test('an icon stays, and programs that know no monograms get the default icon', () => {
   const [item] = withMonograms([{ title: 'lantern', icon: 'fas fa-fire' }], () => true);
   expect(item?.icon).toBe('fas fa-fire');
-  expect(faceOf('fas fa-fire')).toEqual({ kind: 'icon', name: 'fas fa-fire' });
+  expect(parseIcon('fas fa-fire')).toEqual({ kind: 'icon', name: 'fas fa-fire' });
   expect(iconClasses('fas fa-fire')).toBe('fas fa-fire');
   expect(iconClasses('monogram:2:La')).toBe('fas fa-bolt');
 });
 
 test('the icon of an image names its repository and file', () => {
   const icon = imageIcon({ repo: 'lantern', file: 'docs/a b/logo.svg' });
-  expect(faceOf(icon)).toEqual({ kind: 'image', repo: 'lantern', file: 'docs/a b/logo.svg' });
+  expect(parseIcon(icon)).toEqual({ kind: 'image', repo: 'lantern', file: 'docs/a b/logo.svg' });
   expect(iconClasses(icon)).toBe('fas fa-bolt');
 });

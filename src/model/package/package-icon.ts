@@ -2,7 +2,7 @@ import type { Address } from '#model/address/address.ts';
 import { defaultIcon } from './package.ts';
 
 /** What stands for a package beside its name: an icon, an image of its repository, or letters on a colour. */
-export type Face =
+export type PackageIcon =
   | { readonly kind: 'icon'; readonly name: string }
   | ({ readonly kind: 'image' } & Address)
   | { readonly kind: 'monogram'; readonly letters: string; readonly hue: number };
@@ -15,7 +15,7 @@ const monogram = /^monogram:([0-7]):(.{1,8})$/u;
 const image = /^image:([^/]+)\/(.+)$/u;
 
 /** Reads `Package.icon`: class names of an icon, an image, or a monogram. */
-export function faceOf(icon: string): Face {
+export function parseIcon(icon: string): PackageIcon {
   const [, repo, file] = image.exec(icon) ?? [];
   if (repo !== undefined && file !== undefined) return { kind: 'image', repo, file };
   const [, hue, letters] = monogram.exec(icon) ?? [];
@@ -30,8 +30,8 @@ export function imageIcon({ repo, file }: Address): string {
 
 /** The class names of the icon for readers that know icons only. */
 export function iconClasses(icon: string): string {
-  const face = faceOf(icon);
-  return face.kind === 'icon' ? face.name : defaultIcon;
+  const parsed = parseIcon(icon);
+  return parsed.kind === 'icon' ? parsed.name : defaultIcon;
 }
 
 /** Number of packages before one that have other colours: they may be beside it or above it. */
