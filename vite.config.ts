@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -116,9 +116,10 @@ export default defineConfig({
             'matrix',
             'other-views',
             'face',
-            'family-map',
             'identity',
-          ].map((name) => `src/web/styles/inline/${name}.ts`),
+          ]
+            .map((name) => `src/web/styles/inline/${name}.ts`)
+            .concat(globSync('src/features/*/styles/inline/*.ts')),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
         },
       },
@@ -151,7 +152,12 @@ export default defineConfig({
       consumer: 'client',
       define: {
         'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(
-          await stateFormatHash('src/model', ['src/web/app/page-state.ts', 'src/web/document/state-json.ts']),
+          await stateFormatHash([
+            ...globSync('src/model/**/*.ts'),
+            ...globSync('src/features/*/*-view.ts'),
+            'src/web/app/page-state.ts',
+            'src/web/document/state-json.ts',
+          ]),
         ),
         ...forms,
       },

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { routeNameAt } from '#model/match-route.ts';
-import { type Route, type RouteName, routes } from '#model/routes.ts';
+import type { Route } from '#model/route.ts';
+import { type RouteName, routes } from '#model/routes.ts';
 
 /** A location of a server: how its path is compared, the path, and what is set there. */
 interface Location {

@@ -41,14 +41,43 @@ export const rooms = {
 };
 
 /**
+ * The features, which lie in `src/features/`, and the features that each may import. All of them may import all rooms but `cli`.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const features = {
+  pictures: [],
+};
+
+/**
  * Single files that a room may import from other rooms.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const doors = { web: ['#search/static/shard-reader.ts', '#search/static/shard-search.ts'] };
+const doors = {
+  model: ['#features/declared.ts'],
+  web: [
+    '#search/static/shard-reader.ts',
+    '#search/static/shard-search.ts',
+    '#features/declared.ts',
+    '#features/page.ts',
+    '#features/browser.ts',
+    '#features/late-styles.ts',
+    '#features/texts/*',
+  ],
+  cli: ['#features/server.ts'],
+};
+
+/** The rooms that the doors of a feature may import, by their files. The server door may import all. */
+const featureDoors = [
+  { files: ['declared.ts'], may: ['model', 'config'] },
+  { files: ['texts/**'], may: ['web'] },
+  { files: ['page.tsx', 'page/**'], may: ['model', 'web'] },
+  { files: ['browser.ts', 'browser/**'], may: ['model', 'web'] },
+];
 
 /** The settings of Biome that enforce the table, as the text of `biome.rooms.json`. */
 export function describeLaw() {
-  return `${JSON.stringify({ overrides: Object.keys(rooms).map(overrideOf) }, null, 2)}\n`;
+  const overrides = [...Object.keys(rooms).map(overrideOf), ...Object.keys(features).flatMap(overridesOfFeature)];
+  return `${JSON.stringify({ overrides }, null, 2)}\n`;
 }
 
 /** @param {string} room */
@@ -56,14 +85,43 @@ function overrideOf(room) {
   const may = rooms[room] ?? [];
   const closed = Object.keys(rooms).filter((other) => other !== room && !may.includes(other));
   const open = doors[room] ?? [];
-  const upward = { group: ['../**'], message: 'Import ./x.ts beside you and #room/x.ts elsewhere.' };
-  const foreign = {
-    group: [...closed.map((other) => `#${other}/**`), ...open.map((file) => `!${file}`)],
+  return override([`src/${room}/**`], {
+    group: [...closed.map((other) => `#${other}/**`), '#features/**', ...open.map((file) => `!${file}`)],
     message: `The room ${room} may import from: ${[...may, ...open].join(', ') || 'nothing'}. See scripts/rooms.js.`,
-  };
-  const patterns = closed.length === 0 ? [upward] : [upward, foreign];
+  });
+}
+
+/** @param {string} feature */
+function overridesOfFeature(feature) {
+  const may = features[feature] ?? [];
+  const others = Object.keys(features).filter((other) => other !== feature && !may.includes(other));
+  const lists = [...others.map((other) => `#features/${other}/**`), '#features/*.ts', '#features/texts/**'];
+  const whole = override([`src/features/${feature}/**`], {
+    group: [...lists, '#cli/**'],
+    message: `The feature ${feature} may import the rooms but cli${may.map((other) => `, ${other}`).join('')}. See scripts/rooms.js.`,
+  });
+  const ofDoors = featureDoors.map(({ files, may: open }) => {
+    const closed = Object.keys(rooms).filter((room) => !open.includes(room));
+    return override(
+      files.map((file) => `src/features/${feature}/${file}`),
+      {
+        group: [...lists, ...closed.map((room) => `#${room}/**`), 'node:*', `#features/${feature}/server/**`],
+        message: `This door may import from: ${open.join(', ')}. See scripts/rooms.js.`,
+      },
+    );
+  });
+  return [whole, ...ofDoors];
+}
+
+/**
+ * @param {readonly string[]} includes
+ * @param {{ readonly group: readonly string[], readonly message: string }} foreign
+ */
+function override(includes, foreign) {
+  const upward = { group: ['../**'], message: 'Import ./x.ts beside you and #room/x.ts elsewhere.' };
+  const options = { patterns: [upward, foreign] };
   return {
-    includes: [`src/${room}/**`, '!**/*.test.ts', '!**/*.test.tsx'],
-    linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+    includes: [...includes, '!**/*.test.ts', '!**/*.test.tsx'],
+    linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } },
   };
 }

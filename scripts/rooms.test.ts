@@ -4,12 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProject, projectNode } from './project.js';
-import { describeLaw, rooms } from './rooms.js';
+import { describeLaw, features, rooms } from './rooms.js';
 
 test('the table has one line for every room, and no other lines', () => {
-  const folders = readdirSync(inProject('src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(Object.keys(rooms).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+  expect([...Object.keys(rooms), 'features'].toSorted()).toEqual(foldersIn('src'));
 });
+
+test('the table has one line for every feature, which imports only features above it', () => {
+  const names = Object.keys(features);
+  expect([...names, 'texts'].toSorted()).toEqual(foldersIn('src/features'));
+  for (const [feature, may] of Object.entries(features)) {
+    for (const other of may)
+      expect(names.indexOf(other), `${feature} imports ${other}`).toBeLessThan(names.indexOf(feature));
+  }
+});
+
+function foldersIn(folder: string): readonly string[] {
+  const entries = readdirSync(inProject(folder), { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
+}
 
 test('a room imports only rooms above it in the table, so that no two rooms import each other', () => {
   const names = Object.keys(rooms);
@@ -31,6 +44,8 @@ test('the error for a forbidden import lists the allowed rooms', () => {
   writeFileSync(join(project, 'src/model/closed.ts'), text);
   const program = [inProject('node_modules/.bin/biome'), 'lint', '--vcs-enabled=false', '--colors=off'];
   const { stdout, stderr, status } = spawnSync(projectNode, program, { cwd: project, encoding: 'utf8' });
-  expect(`${stdout}${stderr}`).toContain('The room model may import from: nothing. See scripts/rooms.js.');
+  expect(`${stdout}${stderr}`).toContain(
+    'The room model may import from: #features/declared.ts. See scripts/rooms.js.',
+  );
   expect(status).toBe(1);
 });

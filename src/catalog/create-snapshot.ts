@@ -17,7 +17,6 @@ import { type ArrangedFamily, withMenus } from './arrangement/with-menus.ts';
 import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
-import { findStatistics } from './family-statistics.ts';
 import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-documents.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
@@ -117,7 +116,7 @@ export async function createSnapshot(
     ...{ packages, inOrder, aliases, hidden, known },
     otherDocuments: entries.reduce((sum, entry) => sum + entry.otherDocuments.length, 0),
     matrix: createMatrix({ entries, workspaces, groups }, past, day),
-    statistics: findStatistics(entries, history, now),
+    past: { entries, history, now },
     family: await renderFamily(
       { entries, aliases, addresses, named: linked.flatMap((each) => each.named), boilerplate },
       settings,

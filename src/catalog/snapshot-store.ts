@@ -1,15 +1,25 @@
 import type { Package } from '#model/package/package.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
+import type { FamilyHistory } from '#model/package/star-history.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { RenderFamily } from '#model/page/render.ts';
-import type { FamilyStatistics } from '#model/pictures/family-statistics.ts';
 import type { HeroSettings } from '#model/views/hero-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 import type { PackageEntry } from './package-entry.ts';
 import type { KnownMembers } from './pages/known-members.ts';
+
+/** The packages of a family with their recorded history. */
+export interface FamilyPast {
+  /** The packages in their order. */
+  readonly entries: readonly PackageEntry[];
+  /** Their recorded stars, and when each was first there. */
+  readonly history: FamilyHistory;
+  /** When the snapshot was made, in milliseconds since 1970. */
+  readonly now: number;
+}
 
 /** The state of a source. */
 export interface SourceState {
@@ -82,8 +92,8 @@ export interface Snapshot {
   readonly otherDocuments: number;
   /** The family as shown on its first page. */
   readonly matrix: Matrix;
-  /** Stars, changes and releases of the family over time. */
-  readonly statistics: FamilyStatistics;
+  /** The current packages with their recorded history: the same object in the snapshots of versions. */
+  readonly past: FamilyPast;
   /** What the settings show on the first page of the core package; absent in tests of other parts. */
   readonly home?: {
     /** The hero; undefined without one. */

@@ -1,5 +1,6 @@
 import { coreRoute } from './address/address.ts';
-import { type Route, type RouteName, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { type RouteName, routes } from './routes.ts';
 
 interface Matcher {
   readonly name: RouteName;
@@ -39,6 +40,13 @@ export function isReservedName(name: string): boolean {
 export function alwaysExported(): readonly string[] {
   return Object.values<Route>(routes)
     .filter(({ exported }) => exported === 'always')
+    .map(({ pattern }) => pattern);
+}
+
+/** Paths without the base of the documents that no file of a repository is behind. */
+export function servedDocuments(): readonly string[] {
+  return Object.values<Route>(routes)
+    .filter(({ form, exported }) => form === 'served' && exported === 'always')
     .map(({ pattern }) => pattern);
 }
 

@@ -1,74 +1,11 @@
+import { siteRoutes } from '#features/declared.ts';
+import { live, ofPackage, optional, page, type Route, synced } from './route.ts';
+
 /**
- * The URL space of the site, with each route once. The app, the metrics, reserved package names, the export, the
- * fingerprints of responses and the service worker read this table; tests compare the path builders in `address/` and
- * the files of `deploy/` with it.
+ * The URL space of the site, with each route once by its name. The app, the metrics, reserved package names, the export, the
+ * fingerprints of responses and the service worker read this table; tests compare the path builders in `address/` and the files
+ * of `deploy/` with it. The app registers them in this order, and the first match wins. Features declare theirs.
  */
-
-/** Kinds of requests: values of the label `route` in metrics and of `kind` in the access log. */
-export const routeKinds = [
-  'page',
-  'markdown',
-  'data',
-  'raw',
-  'search',
-  'api',
-  'asset',
-  'image',
-  'feed',
-  'discovery',
-  'events',
-  'mcp',
-  'health',
-] as const;
-
-/** Kind of a request. */
-export type RouteKind = (typeof routeKinds)[number];
-
-/** One route of the site. */
-export interface Route {
-  /** Path without the base, in the syntax of Hono. */
-  readonly pattern: string;
-  /** Kind under which requests are counted. */
-  readonly kind: RouteKind;
-  /**
-   * How long a successful response may be cached: `never` (`no-store`); `revalidate` (before each use); `brief`, up to
-   * ten seconds, and `synced`, `server.caching.fresh`, in shared caches; `fixed`, a constant time; `immutable`, for a
-   * path that changes with the content.
-   */
-  readonly caching: 'never' | 'revalidate' | 'brief' | 'synced' | 'fixed' | 'immutable';
-  /**
-   * Whether the static export writes it: `always`; `linked`, if the snapshot or a written file refers to it; `only`, if
-   * the server does not serve it; or `never`.
-   */
-  readonly exported: 'always' | 'linked' | 'only' | 'never';
-  /**
-   * True if no package can have the first segment as its name. Optional routes reserve nothing: a package keeps its
-   * name.
-   */
-  readonly reserved: boolean;
-  /**
-   * Kind of content, for the browser and the export: a document, the data of the family, an image of a page, or a
-   * build file.
-   */
-  readonly form?: 'document' | 'data' | 'image' | 'asset';
-}
-
-/** Routes of a running server that are never cached. */
-const live = { caching: 'never', exported: 'never', reserved: true } as const;
-
-/** Optional routes of a running server. */
-const optional = { caching: 'never', exported: 'never', reserved: false } as const;
-
-/** Routes that a sync may change and that the export writes too. */
-const synced = { caching: 'synced', exported: 'linked', reserved: true } as const;
-
-/** The same, below the name of a package. */
-const ofPackage = { caching: 'synced', exported: 'linked', reserved: false } as const;
-
-/** A document of the web app. */
-const page = { ...ofPackage, kind: 'page', form: 'document' } as const;
-
-/** All routes by name. The app registers them in this order, and the first match wins. */
 export const routes = {
   webhook: { ...live, pattern: '/api/hook', kind: 'api' },
   mcp: { ...live, pattern: '/mcp', kind: 'mcp' },
@@ -100,8 +37,8 @@ export const routes = {
 
   serviceWorker: { ...live, pattern: '/service-worker.js', kind: 'asset', caching: 'revalidate', exported: 'always' },
   offlineDocument: { ...live, pattern: '/-/offline.html', kind: 'page', caching: 'brief', exported: 'always' },
-  familyMap: { ...synced, pattern: '/-/map.html', kind: 'page', exported: 'always', form: 'document' },
-  packageVersions: { ...synced, pattern: '/-/versions/:file', kind: 'page', form: 'document' },
+  ...siteRoutes,
+  packageVersions: { ...synced, pattern: '/-/versions/:file', kind: 'page', form: 'served' },
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
   matrixRows: { ...synced, pattern: '/-/matrix.json', kind: 'data', exported: 'always', form: 'data' },
   matrixPage: { ...synced, pattern: '/-/matrix/:page{[1-9][0-9]*\\.html}', kind: 'page', form: 'document' },
@@ -118,7 +55,7 @@ export const routes = {
   agentIndex: { ...synced, pattern: '/llms.txt', kind: 'feed' },
   packageAgentIndex: { ...ofPackage, pattern: '/:package/llms.txt', kind: 'feed' },
 
-  search: { ...live, pattern: '/search', kind: 'search', caching: 'brief', exported: 'always', form: 'document' },
+  search: { ...live, pattern: '/search', kind: 'search', caching: 'brief', exported: 'always', form: 'served' },
   robots: { ...live, pattern: '/robots.txt', kind: 'discovery', caching: 'fixed', exported: 'always' },
   sitemap: { ...synced, pattern: '/sitemap.xml', kind: 'discovery' },
   sitemapPart: { ...synced, pattern: '/:part{sitemap-[1-9][0-9]*\\.xml}', kind: 'discovery' },

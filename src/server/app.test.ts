@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignInSite, startSignInSite } from '#cli/testing/test-sign-in.ts';
-import { type Route, type RouteName, routes } from '#model/routes.ts';
+import type { Route } from '#model/route.ts';
+import { type RouteName, routes } from '#model/routes.ts';
 
 let site: SignInSite;
 

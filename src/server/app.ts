@@ -52,8 +52,8 @@ export interface AppDeps extends Base, HealthDeps {
   readonly feeds: Feeds;
   /** The search, as data and as a page. */
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
-  /** The page with the map of the family. */
-  readonly familyMap: (context: Context) => Promise<Response>;
+  /** The handlers of features. */
+  readonly features: RouteHandlers;
   /** The pages with all versions of a package. */
   readonly packageVersions: (context: Context) => Promise<Response>;
   /** The headers of every response. */
@@ -116,7 +116,14 @@ export function createApp(deps: AppDeps): Hono {
   if (deps.metrics !== undefined) app.get(routes.metrics.pattern, metricsCall(deps.metrics));
   app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
   app.use(limitLookups(deps.clientAddress));
-  addHandlers(app, { ...calls(deps), ...files(deps), ...lists(deps), ...pages(deps), ...deps.discovery.handlers });
+  addHandlers(app, {
+    ...calls(deps),
+    ...files(deps),
+    ...lists(deps),
+    ...pages(deps),
+    ...deps.discovery.handlers,
+    ...deps.features,
+  });
   app.onError((error, context) => {
     deps.onError(error, requestName(context, context.req.path));
     return errorResponse(error);
@@ -156,7 +163,6 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     missingAsset: () => textResponse('There is no such file.', 404),
     serviceWorker: deps.serviceWorker,
     offlineDocument: deps.offlineDocument,
-    familyMap: deps.familyMap,
     packageVersions: deps.packageVersions,
     family: deps.family,
     matrixRows: deps.matrixRows,

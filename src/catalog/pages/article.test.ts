@@ -5,8 +5,8 @@ import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { testEntry } from '#catalog/testing/test-entry.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noCache } from '#model/key-value-cache.ts';
+import { emptyHistory } from '#model/package/star-history.ts';
 import type { Rendered } from '#model/page/render.ts';
-import { emptyStatistics } from '#model/pictures/family-statistics.ts';
 import { createArticles } from './article.ts';
 import { createKnownMembers } from './known-members.ts';
 
@@ -44,7 +44,7 @@ const snapshot: Snapshot = {
   warnings: [],
   otherDocuments: 0,
   matrix: { rows: [], pages: 0, version: '' },
-  statistics: emptyStatistics,
+  past: { entries: [], history: emptyHistory, now: 0 },
   family,
   known: createKnownMembers(family),
 };

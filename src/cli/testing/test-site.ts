@@ -9,6 +9,7 @@ import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
+import { featurePages } from '#features/page.ts';
 import { builtStarter, builtWorker } from '#platform/testing/built-worker.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
@@ -67,7 +68,7 @@ const build: Readonly<Record<string, string>> = {
   'inline/matrix.css': 'table { margin: 0 }',
   'inline/versions.css': 'main { margin: 0 }',
   'inline/comparison.css': 'main { margin: 0 }',
-  'inline/family-map.css': 'h1 { margin: 0 }',
+  ...Object.fromEntries([...featurePages.keys()].map((name) => [`inline/${name}.css`, 'h1 { margin: 0 }'])),
   'inline/other-views.css': 'form { margin: 0 }',
   'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': JSON.stringify({

@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { extensionRoutes } from '#extensions/extension-routes.ts';
+import { features } from '#features/server.ts';
 import { threadPart } from '#server/api/health.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { extensionPages } from '#server/extensions/extension-pages.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
-import { mapPage } from '#server/pictures/map-page.ts';
 import { versionsPage } from '#server/versions/versions-page.ts';
 import { familyData } from '#server/views/family-data.ts';
 import { familyView, matrixData } from '#web/document/family-view.ts';
@@ -53,7 +53,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     mcp: agents.mcp,
     feeds: reading.feeds,
     search: reading.search,
-    familyMap: mapPage(documents),
+    features: features.handlers({ documents }),
     packageVersions: versionsPage({ ...documents, versions }),
     siteHeaders: siteHeaders(settings.core.server.url),
     reports: input.reports,

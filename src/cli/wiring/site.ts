@@ -8,6 +8,7 @@ import type { Sync } from '#catalog/sync.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
+import { features } from '#features/server.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { type CacheFastPath, createCacheFastPath } from '#server/caching/cache-fast-path.ts';
 import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
@@ -133,7 +134,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { ...catalog, siteFiles: opened.siteFiles, build: buildVersion, siteView, socialCard, onError },
+    inside: { ...catalog, features, siteFiles: opened.siteFiles, build: buildVersion, siteView, socialCard, onError },
     beginStop() {
       operations.stop();
       announcements.endStreams();

@@ -6,7 +6,7 @@ import { createWriter, type Writer, type WriterDeps, type Written } from '#expor
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import type { Fingerprint } from '#model/fingerprint.ts';
 import { routeAt } from '#model/match-route.ts';
-import type { Route } from '#model/routes.ts';
+import type { Route } from '#model/route.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { CrawlQueue } from './crawl-queue.ts';
 import { createDeferredLinks, type DeferredLinks } from './deferred-links.ts';

@@ -3,6 +3,7 @@ import type { ExportSource } from '#export/export-source.ts';
 import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
+import { isDocumentRoute } from '#model/route.ts';
 import type { RouteName } from '#model/routes.ts';
 import { digest } from '#platform/hash.ts';
 
@@ -66,7 +67,7 @@ export function createFetchPath(source: FetchedSite): FetchPath {
    */
   async function followRedirect(path: string, to: URL, left: number): Promise<Body | Refusal> {
     const next = insidePath(to, source);
-    const isDocument = routeAt(path).form === 'document';
+    const isDocument = isDocumentRoute(routeAt(path));
     if (next === undefined && isDocument && /^https?:$/.test(to.protocol)) return pageTo(to.href, '');
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
     return isDocument ? pageTo(base + next + to.hash, publicOrigin) : fetchPath(next, left - 1);
@@ -120,7 +121,7 @@ async function refusal(response: Response): Promise<Refusal> {
 
 /** True for a document of the site; false for an HTML file of the build or a repository. */
 export function isDocument(path: string, type: string): boolean {
-  return type.startsWith('text/html') && (routeAt(path).form === 'document' || routeNameAt(path) === 'extension');
+  return type.startsWith('text/html') && (isDocumentRoute(routeAt(path)) || routeNameAt(path) === 'extension');
 }
 
 /** The path inside the site of a URL; undefined for a URL of another site. */

@@ -28,11 +28,6 @@ export function extensionPath(extension: string, { base }: Base): string {
   return `${base}/-/x/${extension}`;
 }
 
-/** The URL path of the map of the family. */
-export function mapPath({ base }: Base): string {
-  return `${base}/-/map.html`;
-}
-
 /** The URL path of the sign-in form. */
 export function signInPath({ base }: Base): string {
   return `${base}/login`;
@@ -41,12 +36,6 @@ export function signInPath({ base }: Base): string {
 /** The URL path of the console. */
 export function consolePath({ base }: Base): string {
   return `${base}/console`;
-}
-
-/** True for the path of a page that only the server renders: no file of a repository is behind it. */
-export function isServedPath(path: string, site: Base): boolean {
-  const isOne = [searchPath, mapPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
-  return isOne || path.startsWith(`${site.base}/-/versions/`);
 }
 
 /** The URL path of the list of all versions of a package. */

@@ -2,8 +2,6 @@ import type { Address } from '#model/address/address.ts';
 import type { PagePosition } from '#model/address/page-position.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
-import type { MapView } from '#model/pictures/map-view.ts';
-import type { PicturesView } from '#model/pictures/pictures-view.ts';
 import type { ComparisonView } from './comparison-view.ts';
 import type { OperatorView } from './console/operator-view.ts';
 import type { ExtensionPageView } from './extended-view.ts';
@@ -12,6 +10,7 @@ import type { HeroView } from './hero-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix/matrix.ts';
 import type { PackageView } from './package-view.ts';
+import type { PartData } from './part-data.ts';
 import type { RelationsView } from './relations-view.ts';
 import type { SearchView } from './search-view.ts';
 import type { ChangedInView, PackageVersionView, VersionsView } from './versions-view.ts';
@@ -29,6 +28,8 @@ export interface PageFrame {
   readonly description: string;
   /** The package of the header, card and footer; the core package when the requested one is unknown. */
   readonly package: PackageView;
+  /** Data of the parts that features add to the page; absent without any. */
+  readonly parts?: PartData | undefined;
 }
 
 /** A page among the pages of its package, with an article. */
@@ -44,7 +45,7 @@ export interface ChangeView extends Change {
 }
 
 /** What the first page of a package has around its article (P-02). */
-export interface FirstPage extends PicturesView {
+export interface FirstPage {
   /** The command that installs the package; absent when it is not published. */
   readonly install?: string | undefined;
   /** Packages in folders of the repository; absent without any. */
@@ -139,12 +140,12 @@ export interface VersionsPage extends PageFrame {
   readonly versionList: readonly PackageVersionView[];
 }
 
-/** The map of the family. */
-export interface MapPage extends PageFrame {
+/** A page of a feature. Its parts have what it shows. */
+export interface FeaturePage extends PageFrame {
   /** The kind of the page. */
-  readonly kind: 'map';
-  /** The map. */
-  readonly map: MapView;
+  readonly kind: 'feature';
+  /** The name of the page among those of all features. */
+  readonly name: string;
 }
 
 /** The content of a page that only the server renders. Its document has the HTML, in place of an article. */
@@ -157,7 +158,7 @@ export type ServedContent =
 export type PackagePage = FilePage | EmptyPage | FolderPage | ComparisonPage;
 
 /** Everything on a page except its HTML. */
-export type PageView = PackagePage | FailurePage | VersionsPage | MapPage | (PageFrame & ServedContent);
+export type PageView = PackagePage | FailurePage | VersionsPage | FeaturePage | (PageFrame & ServedContent);
 
 /** A page as the app renders it: without the content that only the server renders. */
 export type AppPage = Exclude<PageView, ServedContent> | (PageFrame & { readonly kind: ServedContent['kind'] });

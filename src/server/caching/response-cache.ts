@@ -3,6 +3,7 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { derived } from '#platform/derived.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import type { Features } from '#server/feature.ts';
 import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import type { CachedResponse } from '#server/http/responses/cached-response.ts';
 import { withNamedLanguage } from '#server/pages/page-response.ts';
@@ -51,6 +52,8 @@ export interface ResponseEntry {
 export interface ResponseCacheDeps {
   /** Gives a snapshot's site view. */
   readonly siteView: (snapshot: Snapshot) => SiteView;
+  /** What features take from a snapshot. */
+  readonly features: Pick<Features, 'version'>;
   /** Memory for responses, in bytes. */
   readonly cacheSize: number;
   /** How long caches in front keep responses. */
@@ -67,15 +70,15 @@ interface Stamped {
 }
 
 /** Creates an empty cache. */
-export function createResponseCache({ siteView, cacheSize, caching }: ResponseCacheDeps): ResponseCache {
+export function createResponseCache({ siteView, features, cacheSize, caching }: ResponseCacheDeps): ResponseCache {
   const responses = createResponseStore(cacheSize);
   const stamps = new WeakMap<CachedResponse, Stamped>();
   const counts = { hits: 0, misses: 0 };
 
   /** Everything that a response may depend on besides its URL and the languages. */
   const versionsOf = derived((snapshot: Snapshot): string => {
-    const { version, matrix, statistics } = snapshot;
-    return [version, matrix.version, statistics.version, siteView(snapshot).version].join('\n');
+    const { version, matrix } = snapshot;
+    return [version, matrix.version, features.version(snapshot), siteView(snapshot).version].join('\n');
   });
 
   function stamped(snapshot: Snapshot, chosen: ChosenLanguage, response: CachedResponse): CachedResponse {

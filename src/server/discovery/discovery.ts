@@ -5,7 +5,7 @@ import type { RouteHandlers } from '#server/http/route-handlers.ts';
 import type { IconDrawings } from './icon-drawings.ts';
 import { type RobotsOptions, robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';
-import { sitemap } from './sitemap.ts';
+import { type SitemapDeps, sitemap } from './sitemap.ts';
 import { createSocialCards, type SocialCards, type SocialCardsDeps } from './social-cards.ts';
 import { type WebManifestDeps, webManifest } from './web-manifest.ts';
 
@@ -28,6 +28,8 @@ export interface DiscoveryDeps
   readonly crawlers: Pick<RobotsOptions, 'training' | 'branches' | 'previews'>;
   /** The language of pages that name none. */
   readonly language: string;
+  /** What features list. */
+  readonly features: SitemapDeps['features'];
   /** The drawings of the site's icon. */
   readonly iconDrawings: IconDrawings;
   /** Draws images; undefined if this machine cannot. */
@@ -36,9 +38,9 @@ export interface DiscoveryDeps
 
 /** Creates the handlers of discovery. */
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
-  const { snapshots, origin, language, draw, iconDrawings } = deps;
+  const { snapshots, origin, language, features, draw, iconDrawings } = deps;
   const cards = draw && createSocialCards({ ...deps, draw });
-  const sitemaps = sitemap({ snapshots, origin, language });
+  const sitemaps = sitemap({ snapshots, origin, language, features });
   const icon = draw === undefined ? () => svgIcon(iconDrawings) : iconImages(iconDrawings, draw);
   const handlers = {
     robots: robots({ ...deps.crawlers, origin, base: deps.base }),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
-import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
+import { servedDocuments } from '#model/match-route.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { readerAgents, trainingCrawlers } from './crawler-tokens.ts';
 
@@ -42,11 +43,11 @@ function group(tokens: readonly string[], lines: readonly string[]): string {
   return [...tokens.map((token) => `User-agent: ${token}`), ...lines].join('\n');
 }
 
-/** Pages and the map, but no data and no calls. */
+/** Pages, and documents of the site that are not a search, but no data and no calls. */
 function readerRules(start: string): readonly string[] {
   return [
     `Allow: ${start}/`,
-    `Allow: ${start}${mapPath({ base: '' })}`,
+    ...servedDocuments().flatMap((path) => (path.startsWith('/-/') ? [`Allow: ${start}${path}`] : [])),
     `Disallow: ${start}/-/`,
     `Disallow: ${start}/api/`,
   ];

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { features } from '#features/server.ts';
 import { routes } from '#model/routes.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -11,7 +12,7 @@ test('a crawler finds each part that the index of the sitemap names', async () =
   const site = await startTestSite({ files });
   onTestFinished(() => site.close());
   const { snapshots } = site;
-  const handler = sitemap({ snapshots, origin, language: 'en', limits: { addresses: 1, bytes: 100_000 } });
+  const handler = sitemap({ snapshots, origin, language: 'en', features, limits: { addresses: 1, bytes: 100_000 } });
   const app = new Hono();
   for (const { pattern } of [routes.sitemap, routes.sitemapPart, routes.package]) app.get(pattern, handler);
   const read = async (path: string) => (await app.request(path)).text();

@@ -4,8 +4,9 @@ import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { pathOf } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
-import { mapPath, sitemapPath } from '#model/address/site-paths.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
 import { derived } from '#platform/derived.ts';
+import type { Features } from '#server/feature.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 import { createPageLanguages, type PageLanguages } from '#server/pages/page-languages.ts';
@@ -25,6 +26,8 @@ export interface SitemapDeps {
   readonly origin: string | undefined;
   /** The default language of pages. */
   readonly language: string;
+  /** What features list. */
+  readonly features: Pick<Features, 'listed'>;
   /** Limits of one file; those of search engines by default. */
   readonly limits?: SitemapLimits;
 }
@@ -39,12 +42,13 @@ export function sitemap({
   snapshots,
   origin,
   language,
+  features,
   limits = sitemapLimits,
 }: SitemapDeps): (context: Context) => Promise<Response> {
   const languages = createPageLanguages(language);
   const responsesOf = (address: string) =>
     derived((snapshot: Snapshot) =>
-      createResponses(snapshot, pagesOf(snapshot, languages), { origin: address, limits }),
+      createResponses(snapshot, pagesOf(snapshot, { languages, features }), { origin: address, limits }),
     );
   const made = origin === undefined ? undefined : responsesOf(origin);
   return async (context) => {
@@ -57,10 +61,13 @@ export function sitemap({
   };
 }
 
-/** The pages of the family, and its map if there are relations. */
-function pagesOf(snapshot: Snapshot, languages: PageLanguages): readonly SitemapPage[] {
-  const map = { path: mapPath(snapshot), time: undefined, languages: [] };
-  return [...sitemapPages(snapshot, languages), ...(snapshot.statistics.related.size > 0 ? [map] : [])];
+/** The pages of the family, and those of features. */
+function pagesOf(
+  snapshot: Snapshot,
+  { languages, features }: Pick<SitemapDeps, 'features'> & { readonly languages: PageLanguages },
+): readonly SitemapPage[] {
+  const listed = features.listed(snapshot).map((path) => ({ path, time: undefined, languages: [] }));
+  return [...sitemapPages(snapshot, languages), ...listed];
 }
 
 /** The one sitemap, or the index followed by its parts. */

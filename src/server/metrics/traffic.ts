@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Base, insidePath } from '#model/address/address.ts';
 import { routeAt } from '#model/match-route.ts';
-import { type RouteKind, routeKinds } from '#model/routes.ts';
+import { type RouteKind, routeKinds } from '#model/route.ts';
 import { createDurations, type DurationCounts, type Durations } from '#model/text/durations.ts';
 
 /** The class of a response by its status, or `aborted` if the client left before its end. */

@@ -1,7 +1,7 @@
 import type { FindDeadLinks } from '#catalog/snapshot-finders.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { insidePath, pathOf, repoOf, shortPath } from '#model/address/address.ts';
-import { mapPath, searchPath } from '#model/address/site-paths.ts';
+import { servedDocuments } from '#model/match-route.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { nearest } from '#model/text/nearest.ts';
 import type { Warning } from '#model/warning.ts';
@@ -71,7 +71,7 @@ async function completed(snapshot: Snapshot, path: string, scope: LinkScope): Pr
   return undefined;
 }
 
-/** The pages of the package that a path names; without one, the pages of the same name, all packages, the search and the map. */
+/** The pages of the package that a path names; without one, the pages of the same name, all packages and the documents of the site. */
 function candidates(snapshot: Snapshot, path: string): readonly string[] {
   const site = { product: snapshot.product, base: '' };
   const first = (repo: string): string => shortPath(repo, site);
@@ -82,5 +82,5 @@ function candidates(snapshot: Snapshot, path: string): readonly string[] {
   const repos = snapshot.inOrder.map(({ repo }) => repo);
   const name = path.slice(path.lastIndexOf('/'));
   const same = repos.flatMap(pagesOf).filter((page) => page.endsWith(name));
-  return [searchPath(site), mapPath(site), ...same, ...repos.map(first)].slice(0, maxCompared);
+  return [...servedDocuments(), ...same, ...repos.map(first)].slice(0, maxCompared);
 }

@@ -10,6 +10,7 @@ import { createCompareArticles } from '#server/comparison/compare-articles.ts';
 import { createListComparedPages } from '#server/comparison/compared-pages.ts';
 import { comparisonContent } from '#server/comparison/comparison-content.ts';
 import { requestedComparison } from '#server/comparison/requested-comparison.ts';
+import type { Features } from '#server/feature.ts';
 import { isInstead, type Redirect } from '#server/http/instead.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
 import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
@@ -61,6 +62,8 @@ export interface PageContentsDeps {
   readonly redirects?: Redirects;
   /** The language of pages that name none. */
   readonly language: string;
+  /** What features add to pages. */
+  readonly features: Pick<Features, 'ofPage'>;
   /** Called with errors that a visitor sees as a failure view. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -81,6 +84,7 @@ export function createPageContents({
   defaultRepo,
   redirects,
   language,
+  features,
   onError,
 }: PageContentsDeps): PageContents {
   const positions = createPagePositions();
@@ -103,7 +107,7 @@ export function createPageContents({
           (await insteadOf(resolved, at.snapshot, versions)) ??
           (await findRedirect(snapshot, { path, resolved }, { redirects, defaultRepo }));
         if (instead !== undefined) return instead;
-        const tools = { articles, versions, positions, nearPages, languages, workspaceRelations };
+        const tools = { articles, features, versions, positions, nearPages, languages, workspaceRelations };
         const context = { snapshot: at.snapshot, ...tools, url, wanted, missing: missingFile(search) };
         return ofPreview(at.snapshot, await resolvedContent(resolved, context));
       } catch (error) {

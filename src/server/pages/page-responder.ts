@@ -3,6 +3,7 @@ import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
+import type { Features } from '#server/feature.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { type Instead, insteadResponse, isInstead } from '#server/http/instead.ts';
 import { type ChosenLanguage, unknownLanguage } from '#server/http/negotiation.ts';
@@ -31,6 +32,8 @@ export interface PageResponderDeps extends PageResponseDeps {
   readonly siteView: (snapshot: Snapshot) => SiteView;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
+  /** What features take from a snapshot. */
+  readonly features: Pick<Features, 'version'>;
   /** Memory for responses, in bytes. */
   readonly cacheSize: number;
 }

@@ -10,12 +10,12 @@ import { baseOf, type Page } from '#model/page/page.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
-import type { EmptyPage, FilePage } from '#model/views/page-view.ts';
+import { type EmptyPage, type FilePage, isPackagePage } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import type { Redirect } from '#server/http/instead.ts';
+import type { Features } from '#server/feature.ts';
+import { isInstead, type Redirect } from '#server/http/instead.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
-import { picturesOf } from '#server/pictures/family-charts.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
 import { heroView } from '#server/views/hero-view.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
@@ -45,6 +45,8 @@ export interface ContentContext {
   readonly url: string;
   /** The visitor's languages, best first; undefined if the visitor chose none. */
   readonly wanted: readonly string[] | undefined;
+  /** What features add to pages. */
+  readonly features: Pick<Features, 'ofPage'>;
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;
   /** File of the page that was requested in a version without it; undefined for none. */
@@ -55,6 +57,18 @@ type ResolvedAs<Kind extends Resolved['kind']> = Extract<Resolved, { kind: Kind 
 
 /** The content of a resolved path. Rejects with the errors of sources and of the renderer. */
 export async function resolvedContent(resolved: Resolved, context: ContentContext): Promise<PageContent | Redirect> {
+  const content = await contentOf(resolved, context);
+  return isInstead(content) ? content : withParts(content, context);
+}
+
+/** Adds what features have for a page of a package. */
+function withParts(content: PageContent, { features, snapshot }: ContentContext): PageContent {
+  const { view } = content;
+  const parts = isPackagePage(view) ? features.ofPage(view, snapshot) : undefined;
+  return parts === undefined ? content : { ...content, view: { ...view, parts } };
+}
+
+async function contentOf(resolved: Resolved, context: ContentContext): Promise<PageContent | Redirect> {
   switch (resolved.kind) {
     case 'redirect':
       return resolved;
@@ -165,8 +179,8 @@ function detailsOf(
 }
 
 /**
- * Adds what first pages show of the family: pictures, and on that of the core package the Matrix and the hero, and a list of
- * packages as its description if it has none.
+ * Adds what the first page of the core package shows of the family: the Matrix and the hero, and a list of packages as its
+ * description if it has none.
  */
 function withFamily<View extends FilePage | EmptyPage>(view: View, snapshot: Snapshot): View {
   if (view.first === undefined) return view;
@@ -175,8 +189,7 @@ function withFamily<View extends FilePage | EmptyPage>(view: View, snapshot: Sna
   const matrix = core && rows.length > 0 ? snapshot.matrix : undefined;
   const hero = core ? heroView(snapshot) : undefined;
   const description = view.description || (matrix ? describedBy(rows.map(({ title }) => title)) : '');
-  const pictures = picturesOf(snapshot, view.address.repo, matrix !== undefined);
-  return { ...view, description, first: { ...view.first, hero, matrix, ...pictures } };
+  return { ...view, description, first: { ...view.first, hero, matrix } };
 }
 
 /** No similar pages: a file host shows the same file for every missing address. */

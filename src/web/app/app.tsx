@@ -1,3 +1,4 @@
+import { featurePages } from '#features/page.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { ComparisonPage } from '#model/views/page-view.ts';
 import { PackageCard } from '#web/card/package-card.tsx';
@@ -19,12 +20,11 @@ import { Relations } from '#web/page/below-article/relations.tsx';
 import { Comparison } from '#web/page/comparison/comparison.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
+import { Parts } from '#web/page/parts.tsx';
 import { PageBar, PageSidebar, usePageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionList } from '#web/page/versions/version-list.tsx';
 import { VersionNotice } from '#web/page/versions/version-notice.tsx';
-import { FamilyCharts } from '#web/pictures/family-charts.tsx';
-import { FamilyMap } from '#web/pictures/family-map.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
@@ -74,8 +74,10 @@ function Content() {
   switch (view.kind) {
     case 'failure':
       return <FailureView view={view} />;
-    case 'map':
-      return <FamilyMap map={view.map} />;
+    case 'feature': {
+      const Own = featurePages.get(view.name)?.component;
+      return Own ? <Own /> : null;
+    }
     case 'versions':
       return <VersionList view={view} />;
     case 'comparison':
@@ -139,7 +141,7 @@ function Home({ matrix }: { readonly matrix: Matrix }) {
       <PageLanguages />
       <Slot name="home" />
       <MatrixSlot matrix={matrix} />
-      <FamilyCharts />
+      <Parts place="below-matrix" />
       <HomeArticle />
       <PreviousNext />
       <PageFacts />

@@ -6,8 +6,6 @@ export const ids = {
   announcer: 'asterism:announcer',
   content: 'asterism:content',
   about: 'asterism:about',
-  stars: 'asterism:stars',
-  months: 'asterism:months',
   matrix: 'asterism:matrix',
   matrixRoot: 'asterism:matrix-root',
   matrixPages: 'asterism:matrix-pages',

@@ -1,3 +1,4 @@
+import { browserFeatures } from '#features/browser.ts';
 import { languageHeader } from '#model/language-header.ts';
 import { snapshotHeader } from '#model/snapshot-header.ts';
 import type { AppState } from '#web/app/app-state.ts';
@@ -49,7 +50,7 @@ export async function start(document: Document): Promise<void> {
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixStarted().then(announceStart);
-  void loadMap(app).catch(() => console.info('The map cannot be filtered.'));
+  void loadElements(app).catch(() => console.info('The map cannot be filtered.'));
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
   startWhenIdle(app, cache);
@@ -164,12 +165,12 @@ async function loadSearchPage(app: AppState): Promise<void> {
   startSearchPage(app, place, family);
 }
 
-// A chunk of its own, for the map of the family only. The map is never shown in place of another page.
-async function loadMap(app: AppState): Promise<void> {
-  const map = document.querySelector<HTMLElement>('[data-part="map"] figure');
-  if (map === null) return;
-  const { startMap } = await import('./page/family-map.ts');
-  startMap(app, map);
+// Chunks of their own, for documents with what they are for.
+async function loadElements(app: AppState): Promise<void> {
+  for (const { selector, load } of browserFeatures.flatMap(({ elements = [] }) => elements)) {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element !== null) (await load())(app, element);
+  }
 }
 
 // Nothing is fetched unless an id is configured (C-06).

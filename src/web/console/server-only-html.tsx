@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { featurePages } from '#features/page.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
@@ -24,8 +25,8 @@ export function serverOnlyHtml(
   const { texts } = app.locale.get();
   switch (view.kind) {
     // These have components in the app, which renders them in other languages too.
-    case 'map':
-      return { html: '', title: texts.pictures.map };
+    case 'feature':
+      return { html: '', title: featurePages.get(view.name)?.title(texts) ?? '' };
     case 'versions':
       return { html: '', title: versionsTitle(texts, view) };
     case 'search': {

@@ -44,7 +44,7 @@ test('the boot script knows the entry script and the styles of this build', asyn
     workspace: 'w{}',
     hero: 'h{}',
     matrix: 'c{}',
-    familyMap: 'h{}',
+    'feature:family-map': 'h{}',
     otherView: 'd{}',
   });
 });

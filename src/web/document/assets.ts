@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStyles } from 'virtual:theme-colours';
+import { featurePages } from '#features/page.ts';
 import type { Base } from '#model/address/address.ts';
 import { builtPath } from '#model/address/site-paths.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
@@ -110,7 +111,9 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     identity: await read('identity'),
     hero: await read('hero'),
     matrix: await read('matrix'),
-    familyMap: await read('family-map'),
+    ...Object.fromEntries(
+      await Promise.all([...featurePages.keys()].map(async (name) => [`feature:${name}`, await read(name)] as const)),
+    ),
     otherView: await read('other-views'),
   };
 }

@@ -63,7 +63,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
 
 /** True for a page of a kind that search engines list. */
 function isListed(view: PageView): boolean {
-  return isDocument(view) || view.kind === 'map';
+  return isDocument(view) || view.kind === 'feature';
 }
 
 /** The icon of the tab: an SVG with a fallback in pixels, and the icon of a home screen. */

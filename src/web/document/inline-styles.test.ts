@@ -14,7 +14,7 @@ const styles = {
   identity: 'identity',
   hero: 'hero',
   matrix: 'matrix',
-  familyMap: 'map',
+  'feature:family-map': 'map',
   otherView: 'other',
 };
 const { view: card } = sampleDocument;

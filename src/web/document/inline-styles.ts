@@ -25,8 +25,8 @@ export type InlineStyles = {
   readonly hero: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
-  /** The document of the map. */
-  readonly familyMap: string;
+  /** The documents of a page of a feature, by its name. */
+  readonly [page: `feature:${string}`]: string;
   /** Documents without an article: failures, search results, the sign-in form and the console. */
   readonly otherView: string;
 };
@@ -47,8 +47,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
   const { article = '', identity } = document;
   const face = showsFace(view) || showsSiteIcon(view, identity) ? [styles.face] : [];
   const own = showsIdentity(identity) ? [styles.identity] : [];
-  if (view.kind === 'map') return [styles.page, ...face, ...own, styles.familyMap];
-  if (!isPackagePage(view)) return [styles.page, ...face, ...own, styles.otherView];
+  if (!isPackagePage(view)) return [styles.page, ...face, ...own, stylesWithoutArticle(view, styles)];
   const { hero, matrix, workspace } = firstOf(view) ?? {};
   return [
     styles.page,
@@ -63,6 +62,11 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
     ...(hero ? [styles.hero] : []),
     ...(matrix ? [styles.matrix] : []),
   ];
+}
+
+function stylesWithoutArticle(view: PageView, styles: InlineStyles): string {
+  const own = view.kind === 'feature' ? styles[`feature:${view.name}`] : undefined;
+  return own ?? styles.otherView;
 }
 
 /** True for a monogram or a logo in the header, the Matrix or a workspace. A search page may show any package. */

@@ -2,11 +2,12 @@ import type { Matrix } from '#model/views/matrix/matrix.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useFirst } from '#web/app/page-context.ts';
+import { Parts } from '#web/page/parts.tsx';
 import styles from './totals.module.css';
 
-/** Totals of the family in a line, with links to the map, and to the Matrix if a long hero of the settings is above it. */
+/** Totals of the family in a line, with a link to the Matrix if a long hero of the settings is above it. */
 export function Totals({ matrix, hasPackages }: { readonly matrix: Matrix; readonly hasPackages: boolean }) {
-  const { hero, mapPath } = useFirst() ?? {};
+  const { hero } = useFirst() ?? {};
   const { texts, plural } = useLocale();
   const { rows, pages } = matrix;
   const stars = rows.reduce((sum, row) => sum + row.stars, 0);
@@ -27,11 +28,7 @@ export function Totals({ matrix, hasPackages }: { readonly matrix: Matrix; reado
           <a href={`#${ids.matrix}`}>{texts.matrix.all}</a>
         </li>
       ) : null}
-      {mapPath ? (
-        <li>
-          <a href={mapPath}>{texts.pictures.map}</a>
-        </li>
-      ) : null}
+      <Parts place="totals" />
     </ul>
   );
 }

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 
-/** A hash of the source files that define the state in documents: those of the model, whose folder it takes, and others. */
-export async function stateFormatHash(model: string, others: readonly string[]): Promise<string> {
+/** A hash of the source files that define the state in documents. Tests are left out. */
+export async function stateFormatHash(files: readonly string[]): Promise<string> {
   const digest = createHash('sha256');
-  const files = (await readdir(model, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  );
-  const paths = [...files.toSorted().map((file) => join(model, file)), ...others];
-  for (const path of paths) digest.update(await readFile(path));
+  for (const file of files.toSorted()) if (!file.endsWith('.test.ts')) digest.update(await readFile(file));
   return digest.digest('base64url').slice(0, 8);
 }

@@ -22,9 +22,9 @@ test('the reference lists exactly the parts and properties that pages have', () 
 });
 
 test('components have exactly the documented parts', () => {
-  const web = join(import.meta.dirname, '..');
-  const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.endsWith('.test.ts'));
-  const source = files.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
+  const src = join(import.meta.dirname, '../..');
+  const files = globSync('{web,features}/**/*.{ts,tsx}', { cwd: src }).filter((file) => !file.endsWith('.test.ts'));
+  const source = files.map((file) => readFileSync(join(src, file), 'utf8')).join('\n');
   // As an attribute in JSX and as a property of elements that the browser adds, not in selectors.
   const named = [...source.matchAll(/(?<!\[)data-part(?:=|': ')["']?([^\s"'>]*)/g)].map(([, name]) => name);
   expect([...new Set(named)].toSorted()).toEqual(pageParts.map(({ name }) => name).toSorted());

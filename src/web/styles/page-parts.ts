@@ -1,3 +1,5 @@
+import { featureParts } from '#features/declared.ts';
+
 /** A hook for style sheets of a site. */
 export interface StyleHook {
   /** Its name. */
@@ -26,13 +28,11 @@ export const pageParts = [
   { name: 'facts', meaning: 'the line below the article: last change, links to edit and to the history' },
   { name: 'previous-next', meaning: 'links to the pages before and after' },
   { name: 'relations', meaning: 'releases, dependencies, dependents, mentions and stars of a package, in tabs' },
-  { name: 'charts', meaning: 'charts of stars and changes of the family over time' },
   { name: 'sidebar', meaning: 'the container of page tree and outline: columns on wide screens, a popover on others' },
   { name: 'page-tree', meaning: 'the pages of the package' },
   { name: 'outline', meaning: 'the headings of the page' },
   { name: 'totals', meaning: 'the numbers of the family above the Matrix' },
   { name: 'matrix', meaning: 'the cards or the table of all packages' },
-  { name: 'map', meaning: 'the page with the map of the family' },
   { name: 'extension-page', meaning: 'the text of a page of an extension' },
   { name: 'drawer', meaning: 'the list of all packages, a dialog' },
   { name: 'search', meaning: 'the search, a dialog, and the form of the search page' },
@@ -41,6 +41,7 @@ export const pageParts = [
   { name: 'footer', meaning: 'everything at the end of the page' },
   { name: 'footer-columns', meaning: 'columns of links of the settings in the footer' },
   { name: 'footer-text', meaning: 'the text of the settings in the footer' },
+  ...featureParts,
 ] as const satisfies readonly StyleHook[];
 
 /** The custom properties of colours that style sheets of a site may use and set, without `--`. */

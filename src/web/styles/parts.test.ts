@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startStyles } from '#web/themes/theme-styles.ts';
 
-const web = join(import.meta.dirname, '..');
+const src = join(import.meta.dirname, '../..');
 const inDocuments = [
   'every-page',
   'article-extras',
@@ -15,27 +15,33 @@ const inDocuments = [
   'matrix',
   'other-views',
   'face',
-  'family-map',
   'identity',
 ];
-const inlineParts = inDocuments.map((name) => `styles/inline/${name}.ts`);
-const files = globSync('**/*.css', { cwd: web });
+const inlineParts = [
+  ...inDocuments.map((name) => `web/styles/inline/${name}.ts`),
+  ...globSync('features/*/styles/inline/*.ts', { cwd: src }),
+];
+const files = globSync('{web,features}/**/*.css', { cwd: src });
 
 test('each file of styles is in exactly one part, or inlined by the script that needs it', () => {
-  const imported = [...inlineParts, 'styles/rest.ts'].flatMap(importsOf);
-  const inlined = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
+  const imported = [
+    ...inlineParts,
+    'web/styles/rest.ts',
+    ...globSync('features/*/styles/late.ts', { cwd: src }),
+  ].flatMap(importsOf);
+  const inlined = globSync('{web,features}/**/*.{ts,tsx}', { cwd: src }).flatMap((file) =>
     found(file, /from '\.\/(.+\.css)\?inline'/g).map((name) => join(dirname(file), name)),
   );
   expect([...imported, ...inlined].toSorted()).toEqual(files.toSorted());
 });
 
 test('the rest holds what only some documents have', () => {
-  expect(found('styles/rest.ts', /'\.\/inline\/([a-z-]+)\.ts'/g)).toEqual(inDocuments.slice(1));
+  expect(found('web/styles/rest.ts', /'\.\/inline\/([a-z-]+)\.ts'/g)).toEqual(inDocuments.slice(1));
 });
 
 test('the order of the layers is declared once, at the start of every document', () => {
-  expect(files.filter((file) => found(file, /^(@layer [^{]+;)/gm).length > 0)).toEqual(['styles/base.css']);
-  expect(importsOf('styles/inline/every-page.ts')[0]).toBe('styles/base.css');
+  expect(files.filter((file) => found(file, /^(@layer [^{]+;)/gm).length > 0)).toEqual(['web/styles/base.css']);
+  expect(importsOf('web/styles/inline/every-page.ts')[0]).toBe('web/styles/base.css');
 });
 
 test('a late file of a module has no class that the module does not have', () => {
@@ -58,32 +64,32 @@ function classesOf(file: string): ReadonlySet<string> {
   return new Set(found(file, /\.([a-z][\w-]*)/gi));
 }
 
-/** The files that a part imports itself, from the folder of the room. */
+/** The files that a part imports itself, from `src`. */
 function importsOf(part: string): readonly string[] {
   return found(part, /^import '(.+\.css)';$/gm)
     .filter((path) => !path.startsWith('virtual:'))
-    .map((path) => path.replace(/^\.\//, 'styles/').replace(/^#web\//, ''));
+    .map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(part), path)));
 }
 
 function found(file: string, pattern: RegExp): readonly string[] {
-  return [...readFileSync(join(web, file), 'utf8').matchAll(pattern)].map(([, group = '']) => group);
+  return [...readFileSync(join(src, file), 'utf8').matchAll(pattern)].map(([, group = '']) => group);
 }
 
 /** What has a size of its own, by file: large figures and icons, titles that grow with the window, and labels in a drawing. */
 const ownSizes: Readonly<Record<string, readonly string[]>> = {
-  'card/package-card.module.css': ['1.75rem'],
-  'hero/hero.module.css': ['clamp(2rem, 1.25rem + 3.5cqi, 3.5rem)', 'clamp(1.0625rem, 0.95rem + 0.5cqi, 1.25rem)'],
-  'hero/home-head.module.css': ['2rem', 'clamp(1.5rem, 1.2rem + 1.2vw, 2.25rem)'],
-  'matrix/matrix.module.css': ['clamp(1.25rem, 1rem + 1vw, 1.5rem)'],
-  'page/failure-view.module.css': ['clamp(5rem, 22vw, 9rem)', '2.25rem'],
-  'pictures/family-map.module.css': ['12.5px'],
+  'web/card/package-card.module.css': ['1.75rem'],
+  'web/hero/hero.module.css': ['clamp(2rem, 1.25rem + 3.5cqi, 3.5rem)', 'clamp(1.0625rem, 0.95rem + 0.5cqi, 1.25rem)'],
+  'web/hero/home-head.module.css': ['2rem', 'clamp(1.5rem, 1.2rem + 1.2vw, 2.25rem)'],
+  'web/matrix/matrix.module.css': ['clamp(1.25rem, 1rem + 1vw, 1.5rem)'],
+  'web/page/failure-view.module.css': ['clamp(5rem, 22vw, 9rem)', '2.25rem'],
+  'features/pictures/page/family-map.module.css': ['12.5px'],
   // The alternative text of a badge is read, and not seen.
-  'styles/badges.css': ['0'],
+  'web/styles/badges.css': ['0'],
 };
 
 test('the interface has seven sizes of text, four radii and three weights', () => {
   // Paper has its own.
-  const shown = files.filter((file) => file !== 'styles/print.css');
+  const shown = files.filter((file) => file !== 'web/styles/print.css');
   const values = (property: string, common: RegExp) =>
     shown.flatMap((file) =>
       found(file, new RegExp(`[^-]${property}: ([^;]+);`, 'g'))
@@ -96,7 +102,7 @@ test('the interface has seven sizes of text, four radii and three weights', () =
   expect(values('font-weight', /^(var\(--(medium|strong|bold)\)|400|inherit)$/)).toEqual([]);
   // 50% is a circle.
   expect(values('border-radius', /^((var\(--radius(-[a-z]+)?\)|50%|0|inherit|[\d.]+em) ?)+$/)).toEqual([]);
-  expect(found('styles/base.css', /(--size-[a-z]+|--title): /g)).toHaveLength(7);
-  expect(found('styles/base.css', /(--radius(?:-[a-z]+)?): /g)).toHaveLength(4);
-  expect(found('styles/base.css', /(--medium|--strong|--bold): /g)).toHaveLength(3);
+  expect(found('web/styles/base.css', /(--size-[a-z]+|--title): /g)).toHaveLength(7);
+  expect(found('web/styles/base.css', /(--radius(?:-[a-z]+)?): /g)).toHaveLength(4);
+  expect(found('web/styles/base.css', /(--medium|--strong|--bold): /g)).toHaveLength(3);
 });

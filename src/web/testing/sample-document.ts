@@ -1,3 +1,4 @@
+import { featurePages } from '#features/page.ts';
 import type { Address } from '#model/address/address.ts';
 import { themes } from '#model/themes.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
@@ -174,7 +175,7 @@ export const sampleAssets: Assets = {
     face: 'span{color:red}',
     hero: 'h1{color:red}',
     matrix: 'table{color:red}',
-    familyMap: 'h1{color:red}',
+    ...Object.fromEntries([...featurePages.keys()].map((name) => [`feature:${name}`, 'h1{color:red}'])),
     otherView: 'form{color:red}',
   },
   styleFile: '/assets/rest-1.css',

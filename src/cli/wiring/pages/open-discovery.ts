@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import { features } from '#features/server.ts';
 import type { Draw, InlineImage } from '#model/package/card.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
@@ -41,6 +42,7 @@ export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDisc
   const cards = await openCards({ worker: build.cardWorker, warn, states });
   const discovery = createDiscovery({
     ...options,
+    features,
     card: socialCard,
     colours: manifestColours,
     icon: assets.icon,

@@ -4,6 +4,7 @@ import type { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
 import { extensionSlots } from '#extensions/extension-slots.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
+import { features } from '#features/server.ts';
 import type { FillSlots } from '#model/views/extended-view.ts';
 import { digest } from '#platform/hash.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
@@ -99,6 +100,7 @@ export async function openDocuments(
   const drawnAssets = { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined };
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
+    features,
     snapshots,
     loading,
     siteView,

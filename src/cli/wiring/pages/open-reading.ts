@@ -1,6 +1,7 @@
 import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-markdown.ts';
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
+import { features } from '#features/server.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import type { FillSlots } from '#model/views/extended-view.ts';
 import type { AppDeps } from '#server/app.ts';
@@ -66,6 +67,7 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
     articles,
     versions,
     compare,
+    features,
     onError,
   });
   const contents = withSlots(written, input.slots, settings.server.base);

@@ -1,6 +1,5 @@
 import { type Address, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
-import { isServedPath } from '#model/address/site-paths.ts';
 import { isSpelling } from '#model/address/spelling.ts';
 import { pageKind } from '#model/page/page.ts';
 import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
@@ -60,8 +59,7 @@ function isArrangement({ repo, file }: Address, { product }: KnownSite, search: 
 export function pageAddress(site: KnownSite, pathname: string): Address | undefined {
   const { product, defaultRepo = product } = site;
   const segments = decode(insidePath(pathname, site));
-  if (segments === undefined || routeForm(pathname, site) !== 'document' || isServedPath(pathname, site))
-    return undefined;
+  if (segments === undefined || routeForm(pathname, site) !== 'document') return undefined;
   const [route = '', ...rest] = segments;
   const repo = route === '' ? defaultRepo : repoOf(route, product);
   const file = fileOf(rest);

@@ -1,3 +1,4 @@
+import { texts as features } from '#features/texts/en.ts';
 import { themeNames } from '#model/themes.ts';
 import {
   invalidPasswordMessage,
@@ -329,33 +330,7 @@ export const translations = {
     development: 'for development',
     feed: 'Follow releases (Atom)',
   },
-  pictures: {
-    map: 'Package map',
-    inMap: 'Show on the package map',
-    shown: '{packages} use or mention one another.',
-    drawn: 'The map shows {packages} with many links to others.',
-    left: 'This table leaves out {packages} with fewer links to others.',
-    all: 'Show all packages as a table',
-    none: 'No package uses or mentions another package yet.',
-    uses: 'Uses',
-    mentions: 'Mentions',
-    usedBy: 'used by {count}',
-    mentionedBy: 'mentioned by {count}',
-    alone: 'Packages without links to others',
-    family: 'All packages over time',
-    stars: 'Stars over time',
-    trend: 'Stars: {from} on {start}, {to} on {end}',
-    months: 'Activity by month',
-    changes: 'Changes',
-    releases: 'Releases',
-    total: '{name}: {count}',
-    rule: 'Only the last commit of each page is counted.',
-    figures: 'Data as a table',
-    day: 'Day',
-    monthColumn: 'Month',
-    /** Format of a month; names of months are those of days. */
-    month: '{month} {year}',
-  },
+  ...features,
   people: {
     title: 'People',
     contributors: 'Contributors',

@@ -25,5 +25,5 @@ export function requestKind({ url, mode, destination, accept }: SiteRequest, sit
   if (form === 'asset') return hashed.test(url.pathname) ? form : undefined;
   if (form === 'image') return destination === 'image' ? form : undefined;
   const isPage = mode === 'navigate' || accept.startsWith('text/html');
-  return isPage && form === 'document' ? form : undefined;
+  return isPage && (form === 'document' || form === 'served') ? 'document' : undefined;
 }

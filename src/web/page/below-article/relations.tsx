@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
 import type { Beginning } from '#model/page/beginning.ts';
-import { mapRowId } from '#model/pictures/map-view.ts';
 import type { MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, familyRepo } from '#web/app/package-version.ts';
-import { useFirst, useView } from '#web/app/page-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { StarsChart } from '#web/pictures/stars-chart.tsx';
+import { Parts, partsOf } from '#web/page/parts.tsx';
 import { Day } from '#web/ui/day.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './relations.module.css';
@@ -18,26 +17,26 @@ import styles from './relations.module.css';
 const maxUnfolded = 6;
 
 /**
- * Releases, dependencies, dependents, mentions and stars of the package, below its first page: tabs of one block; without
- * JavaScript and in print one after the other. With the link to the map of the family, which the Matrix has beside its totals.
+ * Releases, dependencies, dependents and mentions of the package, below its first page, with the parts of features: tabs of one
+ * block; without JavaScript and in print one after the other.
  */
 export function Relations() {
   const view = useView();
-  const { pictures, relations: texts } = useTexts();
-  const { mapPath, matrix, stars } = useFirst() ?? {};
+  const texts = useTexts();
   const relations = 'relations' in view ? view.relations : undefined;
   const tabs = [
-    ...(relations ? listTabs(relations, texts) : []),
-    ...(stars ? [{ title: pictures.stars, total: undefined, content: <StarsChart chart={stars} /> }] : []),
+    ...(relations ? listTabs(relations, texts.relations) : []),
+    ...partsOf(view, 'relations').map(({ title, component: Part }) => {
+      return { title: title?.(texts) ?? '', total: undefined, content: <Part /> };
+    }),
   ];
-  const link = mapPath !== undefined && matrix === undefined ? <MapLink path={mapPath} /> : null;
-  if (tabs.length === 0 && link === null) return null;
+  if (tabs.length === 0 && partsOf(view, 'below-relations').length === 0) return null;
   return (
-    <section className={styles.relations} data-part="relations" aria-label={texts.title}>
+    <section className={styles.relations} data-part="relations" aria-label={texts.relations.title}>
       {tabs.map((tab, index) => (
         <Tab key={tab.title} tab={tab} id={`${ids.relations}-${index}`} isFirst={index === 0} />
       ))}
-      {link}
+      <Parts place="below-relations" />
     </section>
   );
 }
@@ -172,22 +171,6 @@ function FeedLink() {
     <p>
       <a href={feedPath(familyRepo(view), site, 'atom')} rel="nofollow" type="application/atom+xml">
         {texts.feed}
-      </a>
-    </p>
-  );
-}
-
-/** Leads to the package in the picture, or in narrow windows in the list. */
-function MapLink({ path }: { readonly path: string }) {
-  const { inMap } = useTexts().pictures;
-  const repo = encodeURIComponent(useView().package.repo);
-  return (
-    <p className={styles.map}>
-      <a className={styles.wide} href={`${path}#${repo}`}>
-        {inMap}
-      </a>
-      <a className={styles.narrow} href={`${path}#${mapRowId(repo)}`}>
-        {inMap}
       </a>
     </p>
   );

@@ -1,3 +1,4 @@
+import { pageFeatures } from '#features/page.ts';
 import { isPackagePage } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -41,13 +42,14 @@ export function usePageSidebar() {
 function useHomeOutline(): (article: readonly OutlineEntry[]) => readonly OutlineEntry[] {
   const { site } = useApp();
   const { texts, language } = useLocale();
-  const { charts, matrix } = useFirst() ?? {};
-  if (matrix === undefined) return (article) => article;
+  const view = useView();
+  if (useFirst()?.matrix === undefined) return (article) => article;
   const part = (id: string, text: string, inside: readonly OutlineEntry[] = []) => ({ id, text, inside });
   return (article) => [
     part(ids.matrix, texts.matrix.title),
-    ...(charts?.stars ? [part(ids.stars, texts.pictures.stars)] : []),
-    ...(charts?.months ? [part(ids.months, texts.pictures.months)] : []),
+    ...pageFeatures.flatMap(({ homeSections }) =>
+      (homeSections?.(view, texts) ?? []).map(({ id, text }) => part(id, text)),
+    ),
     part(ids.about, fill(texts.hero.about, { family: siteName(site, language) }), article),
   ];
 }

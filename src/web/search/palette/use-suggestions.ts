@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
+import { browserFeatures } from '#features/browser.ts';
 import { packagePath } from '#model/address/address.ts';
-import { mapPath } from '#model/address/site-paths.ts';
 import { languageName } from '#model/page/language-name.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -88,14 +88,14 @@ function usePackages(): readonly Suggestion[] {
   });
 }
 
-/** The controls of the header, and the map of a family of several packages. */
+/** The controls of the header, and pages of features in a family of several packages. */
 function useCommands(): readonly Suggestion[] {
   const { site, family, theme } = useApp();
   const locale = useLocale();
   const { language, texts } = locale;
   const next = themeTitle(site, locale, nextTheme(site, useStore(theme)));
-  const { header, pictures } = texts;
-  const hasMap = (useStore(family)?.packages.length ?? 0) > 1;
+  const { header } = texts;
+  const hasOthers = (useStore(family)?.packages.length ?? 0) > 1;
   const languages = site.languages.filter((code) => code !== language);
   return [
     { icon: uiIcons.themes, text: header.nextTheme, note: next, href: '', action: 'next-theme' },
@@ -104,6 +104,10 @@ function useCommands(): readonly Suggestion[] {
       const named = { text: languageName(code), note: header.language, lang: code };
       return { ...named, icon: uiIcons.language, href, action: 'switch-language' };
     }),
-    ...(hasMap ? [{ icon: uiIcons.source, text: pictures.map, href: mapPath(site) }] : []),
+    ...(hasOthers
+      ? browserFeatures.flatMap(({ links }) =>
+          (links?.({ site }, texts) ?? []).map((link) => ({ ...link, icon: uiIcons[link.icon] })),
+        )
+      : []),
   ];
 }

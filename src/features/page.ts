@@ -1,0 +1,10 @@
+import type { FeaturePageType, PageFeature } from '#web/app/page-feature.ts';
+import { pictures } from './pictures/page.tsx';
+
+/** What features add to documents, in order. */
+export const pageFeatures: readonly PageFeature[] = [pictures];
+
+/** The pages of features by name. */
+export const featurePages: ReadonlyMap<string, FeaturePageType> = new Map(
+  pageFeatures.flatMap(({ pages = [] }) => pages.map((page) => [page.name, page])),
+);

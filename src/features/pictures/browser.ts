@@ -1,0 +1,12 @@
+import type { BrowserFeature } from '#web/browser/browser-feature.ts';
+import { mapPath } from './declared.ts';
+
+export const pictures: BrowserFeature = {
+  elements: [
+    {
+      selector: '[data-part="map"] figure',
+      load: async () => (await import('./browser/start-map.ts')).startMap,
+    },
+  ],
+  links: ({ site }, { pictures: texts }) => [{ icon: 'source', text: texts.map, href: mapPath(site) }],
+};

@@ -1,0 +1,29 @@
+import { chartIds, pictureData } from '#features/pictures/pictures-view.ts';
+import { useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
+import styles from './charts.module.css';
+import { MonthsChart } from './months-chart.tsx';
+import { StarsChart } from './stars-chart.tsx';
+
+/** Stars and activity of the whole family, below its Matrix. It is no part of the Matrix, which the browser renders again. */
+export function FamilyCharts() {
+  const { charts } = pictureData.of(useView()) ?? {};
+  const { pictures: texts } = useTexts();
+  if (charts === undefined) return null;
+  return (
+    <section className={styles.charts} data-part="charts" aria-label={texts.family}>
+      {charts.stars ? (
+        <div>
+          <h2 id={chartIds.stars}>{texts.stars}</h2>
+          <StarsChart chart={charts.stars} />
+        </div>
+      ) : null}
+      {charts.months ? (
+        <div>
+          <h2 id={chartIds.months}>{texts.months}</h2>
+          <MonthsChart chart={charts.months} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+// Inline in the document of the map.
+import '#features/pictures/page/family-map.module.css';

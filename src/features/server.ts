@@ -1,0 +1,5 @@
+import { combineFeatures } from '#server/feature.ts';
+import { pictures } from './pictures/server.ts';
+
+/** What features add to the site under Node, in order. */
+export const features = combineFeatures([pictures]);

@@ -1,0 +1,68 @@
+/** Kinds of requests: values of the label `route` in metrics and of `kind` in the access log. */
+export const routeKinds = [
+  'page',
+  'markdown',
+  'data',
+  'raw',
+  'search',
+  'api',
+  'asset',
+  'image',
+  'feed',
+  'discovery',
+  'events',
+  'mcp',
+  'health',
+] as const;
+
+/** Kind of a request. */
+export type RouteKind = (typeof routeKinds)[number];
+
+/** One route of the site. */
+export interface Route {
+  /** Path without the base, in the syntax of Hono. */
+  readonly pattern: string;
+  /** Kind under which requests are counted. */
+  readonly kind: RouteKind;
+  /**
+   * How long a successful response may be cached: `never` (`no-store`); `revalidate` (before each use); `brief`, up to
+   * ten seconds, and `synced`, `server.caching.fresh`, in shared caches; `fixed`, a constant time; `immutable`, for a
+   * path that changes with the content.
+   */
+  readonly caching: 'never' | 'revalidate' | 'brief' | 'synced' | 'fixed' | 'immutable';
+  /**
+   * Whether the static export writes it: `always`; `linked`, if the snapshot or a written file refers to it; `only`, if
+   * the server does not serve it; or `never`.
+   */
+  readonly exported: 'always' | 'linked' | 'only' | 'never';
+  /**
+   * True if no package can have the first segment as its name. Optional routes reserve nothing: a package keeps its
+   * name.
+   */
+  readonly reserved: boolean;
+  /**
+   * Kind of content, for the browser and the export: a document of a package, a document of the site that no file of a
+   * repository is behind, the data of the family, an image of a page, or a build file.
+   */
+  readonly form?: 'document' | 'served' | 'data' | 'image' | 'asset';
+}
+
+/** Routes of a running server that are never cached. */
+export const live = { caching: 'never', exported: 'never', reserved: true } as const;
+
+/** Optional routes of a running server. */
+export const optional = { caching: 'never', exported: 'never', reserved: false } as const;
+
+/** Routes that a sync may change and that the export writes too. */
+export const synced = { caching: 'synced', exported: 'linked', reserved: true } as const;
+
+/** The same, below the name of a package. */
+export const ofPackage = { caching: 'synced', exported: 'linked', reserved: false } as const;
+
+/** A document of the web app. */
+export const page = { ...ofPackage, kind: 'page', form: 'document' } as const;
+
+/** True for a route of documents, with or without a file of a repository behind them. */
+export function isDocumentRoute({ form }: Pick<Route, 'form'>): boolean {
+  return form === 'document' || form === 'served';
+}

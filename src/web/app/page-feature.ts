@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { AppPage } from '#model/views/page-view.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+
+/**
+ * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, below the tabs of relations, or one
+ * of these tabs.
+ */
+export type Place = 'totals' | 'below-matrix' | 'below-relations' | 'relations';
+
+/** A part that a feature adds to a page. */
+export interface PagePart {
+  /** Where it is. */
+  readonly place: Place;
+  /** True for a page that has it. */
+  readonly isOn: (view: AppPage) => boolean;
+  /** The title of a tab; absent elsewhere. */
+  readonly title?: (texts: Translations) => string;
+  /** Renders it. */
+  readonly component: () => ReactNode;
+}
+
+/** A page that a feature has for itself. */
+export interface FeaturePageType {
+  /** Its name: that of {@link FeaturePage}, and of its file of inline styles. */
+  readonly name: string;
+  /** Its title. */
+  readonly title: (texts: Translations) => string;
+  /** Renders it. */
+  readonly component: () => ReactNode;
+}
+
+/** A section that a feature adds to the outline of the home page. */
+export interface HomeSection {
+  /** Id of its heading. */
+  readonly id: string;
+  /** Text of its heading. */
+  readonly text: string;
+}
+
+/** The page door of a feature: what it adds to documents. */
+export interface PageFeature {
+  /** Its parts. */
+  readonly parts?: readonly PagePart[];
+  /** Its own pages. */
+  readonly pages?: readonly FeaturePageType[];
+  /** Its sections in the outline of the home page, between the Matrix and the text about the family. */
+  readonly homeSections?: (view: AppPage, texts: Translations) => readonly HomeSection[];
+}

@@ -1,0 +1,28 @@
+import type { AppState } from '#web/app/app-state.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import type { uiIcons } from '#web/ui/icon-names.ts';
+
+/** A command of the search palette that leads to a page. */
+export interface PaletteLink {
+  /** The name of its icon. */
+  readonly icon: keyof typeof uiIcons;
+  readonly text: string;
+  /** URL path of the page. */
+  readonly href: string;
+}
+
+/** Code that a feature runs on the documents that have an element. */
+export interface ElementCode {
+  /** Selector of the element. */
+  readonly selector: string;
+  /** Loads the code, in a chunk of its own. */
+  readonly load: () => Promise<(app: AppState, element: HTMLElement) => void>;
+}
+
+/** The browser door of a feature: what it adds to the entry script. */
+export interface BrowserFeature {
+  /** Code for documents that are loaded, which navigation never shows in place. */
+  readonly elements?: readonly ElementCode[];
+  /** The pages that the palette offers where nothing is typed, in a family of several packages. */
+  readonly links?: (app: Pick<AppState, 'site'>, texts: Translations) => readonly PaletteLink[];
+}

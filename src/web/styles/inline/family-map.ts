@@ -1,2 +1,0 @@
-// Inline in the document of the map.
-import '#web/pictures/family-map.module.css';
