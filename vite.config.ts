@@ -3,11 +3,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteBuilder } from 'vite';
+import { featureBuilds } from './src/features/builds.ts';
 import { routeForms } from './src/model/match-route.ts';
 import { withoutPreloadPlugin } from './src/web/browser/without-preload-plugin.ts';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
-import { stateFormatHash } from './src/web/offline/state-format-hash.ts';
 import { oldestBrowsers } from './src/web/oldest-browsers.ts';
 import { keepStylesPlugin } from './src/web/styles/keep-styles-plugin.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
@@ -148,29 +148,7 @@ export default defineConfig({
         },
       },
     },
-    worker: {
-      consumer: 'client',
-      define: {
-        'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(
-          await stateFormatHash([
-            ...globSync('src/model/**/*.ts'),
-            ...globSync('src/features/*/*-view.ts'),
-            'src/web/app/page-state.ts',
-            'src/web/document/state-json.ts',
-          ]),
-        ),
-        ...forms,
-      },
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: 'src/web/offline/service-worker.ts',
-          output: { format: 'iife', entryFileNames: 'service-worker.js' },
-        },
-      },
-    },
+    ...featureBuilds,
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -197,7 +175,15 @@ export default defineConfig({
 });
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  for (const name of ['diagram', 'client', 'inlineStyles', 'restStyles', 'boot', 'worker', 'server']) {
+  for (const name of [
+    'diagram',
+    'client',
+    'inlineStyles',
+    'restStyles',
+    'boot',
+    ...Object.keys(featureBuilds),
+    'server',
+  ]) {
     const environment = builder.environments[name];
     if (environment !== undefined) await builder.build(environment);
   }

@@ -45,6 +45,7 @@ export const rooms = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
+  offline: [],
   pictures: [],
 };
 
@@ -54,6 +55,7 @@ export const features = {
  */
 const doors = {
   model: ['#features/declared.ts'],
+  config: ['#features/settings.ts'],
   web: [
     '#search/static/shard-reader.ts',
     '#search/static/shard-search.ts',
@@ -63,12 +65,13 @@ const doors = {
     '#features/late-styles.ts',
     '#features/texts/*',
   ],
-  cli: ['#features/server.ts'],
+  cli: ['#features/server.ts', '#features/page.ts'],
 };
 
 /** The rooms that the doors of a feature may import, by their files. The server door may import all. */
 const featureDoors = [
-  { files: ['declared.ts'], may: ['model', 'config'] },
+  { files: ['declared.ts'], may: ['model'] },
+  { files: ['settings.ts'], may: ['config'] },
   { files: ['texts/**'], may: ['web'] },
   { files: ['page.tsx', 'page/**'], may: ['model', 'web'] },
   { files: ['browser.ts', 'browser/**'], may: ['model', 'web'] },

@@ -35,8 +35,6 @@ export const routes = {
   asset: { ...synced, pattern: '/assets/:asset', kind: 'asset', caching: 'immutable', form: 'asset' },
   missingAsset: { ...live, pattern: '/assets/*', kind: 'asset', exported: 'linked' },
 
-  serviceWorker: { ...live, pattern: '/service-worker.js', kind: 'asset', caching: 'revalidate', exported: 'always' },
-  offlineDocument: { ...live, pattern: '/-/offline.html', kind: 'page', caching: 'brief', exported: 'always' },
   ...siteRoutes,
   packageVersions: { ...synced, pattern: '/-/versions/:file', kind: 'page', form: 'served' },
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },

@@ -84,14 +84,10 @@ export interface AppDeps extends Base, HealthDeps {
   readonly extension: Handler | undefined;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** The service worker, which stores pages for offline use. */
-  readonly serviceWorker: (context: Context) => Promise<Response>;
   /** What all pages share, fetched once by the browser. */
   readonly family: (context: Context) => Promise<Response>;
   /** The packages of the Matrix. */
   readonly matrixRows: (context: Context) => Promise<Response>;
-  /** The document that a browser shows while the site is unreachable. */
-  readonly offlineDocument: (context: Context) => Promise<Response>;
   /** How long requests are held for the first sync, in milliseconds. */
   readonly firstSyncTimeout: number;
   /** Called with unexpected errors. */
@@ -161,8 +157,6 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     asset: deps.assets,
     siteFile: deps.siteFiles.handler,
     missingAsset: () => textResponse('There is no such file.', 404),
-    serviceWorker: deps.serviceWorker,
-    offlineDocument: deps.offlineDocument,
     packageVersions: deps.packageVersions,
     family: deps.family,
     matrixRows: deps.matrixRows,

@@ -1,11 +1,25 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import type { Settings } from '#config/schema.ts';
 import type { PackagePage } from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
+import type { SiteView } from '#model/views/site-view.ts';
+import type { SiteFiles } from './files/site-files.ts';
 import type { RouteHandlers } from './http/route-handlers.ts';
 import type { ServedPageDeps } from './pages/served-page.ts';
 
+/** Whether the site runs in production, or shows its current sources to their authors. */
+export type SiteMode = SiteView['mode'];
+
 /** What the handlers of features may use. */
 export interface FeatureServices {
+  /** The settings of the site. */
+  readonly settings: Settings;
+  /** Whether the site runs in production. */
+  readonly mode: SiteMode;
+  /** The folder of the client build. */
+  readonly client: string;
+  /** The files that the settings give the site. */
+  readonly siteFiles: Pick<SiteFiles, 'paths'>;
   /** Renders documents that no file of a repository is behind. */
   readonly documents: ServedPageDeps;
 }
@@ -14,6 +28,8 @@ export interface FeatureServices {
 export interface ServerFeature {
   /** Its name, which is that of its folder. */
   readonly name: string;
+  /** Its data of the site that no sync changes; undefined without any. */
+  readonly ofSite?: (settings: Settings, mode: SiteMode) => PartData | undefined;
   /** The data of its parts of a page of a package; undefined for a page without any. */
   readonly ofPage?: (view: PackagePage, snapshot: Snapshot) => PartData | undefined;
   /** Changes with all that `ofPage` takes from a snapshot and that is not in `Snapshot.version`. */
@@ -21,21 +37,30 @@ export interface ServerFeature {
   /** The URL paths of its pages that search engines list. */
   readonly listed?: (snapshot: Snapshot) => readonly string[];
   /** The handlers of its routes. */
-  readonly handlers?: (services: FeatureServices) => RouteHandlers;
+  readonly handlers?: (services: FeatureServices) => RouteHandlers | Promise<RouteHandlers>;
 }
 
 /** What all features together add. */
-export type Features = Required<Omit<ServerFeature, 'name'>>;
+export interface Features extends Required<Omit<ServerFeature, 'name' | 'handlers'>> {
+  /** The handlers of all routes of features. */
+  readonly handlers: (services: FeatureServices) => Promise<RouteHandlers>;
+}
 
 /** Combines features. Their order is that of their parts and handlers. */
 export function combineFeatures(features: readonly ServerFeature[]): Features {
   return {
-    ofPage(view, snapshot) {
-      const parts = features.flatMap(({ ofPage }) => ofPage?.(view, snapshot) ?? []);
-      return parts.length === 0 ? undefined : Object.assign({}, ...parts);
-    },
+    ofSite: (settings, mode) => together(features.map(({ ofSite }) => ofSite?.(settings, mode))),
+    ofPage: (view, snapshot) => together(features.map(({ ofPage }) => ofPage?.(view, snapshot))),
     version: (snapshot) => features.map(({ version }) => version?.(snapshot) ?? '').join('\n'),
     listed: (snapshot) => features.flatMap(({ listed }) => listed?.(snapshot) ?? []),
-    handlers: (services) => Object.assign({}, ...features.map(({ handlers }) => handlers?.(services))),
+    async handlers(services) {
+      const all = await Promise.all(features.map(async ({ handlers }) => handlers?.(services)));
+      return Object.assign({}, ...all);
+    },
   };
+}
+
+function together(parts: readonly (PartData | undefined)[]): PartData | undefined {
+  const own = parts.filter((part) => part !== undefined);
+  return own.length === 0 ? undefined : Object.assign({}, ...own);
 }

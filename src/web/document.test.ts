@@ -63,7 +63,7 @@ test('the document has the article once, and what the browser knows of its page 
     'languages',
     'live',
     'mode',
-    'offline',
+    'parts',
     'product',
     'version',
   ]);

@@ -17,7 +17,7 @@ import type { Operations } from './operations/open-operations.ts';
 import { webhookDeps } from './operations/webhook.ts';
 import type { OpenDocuments } from './pages/open-documents.ts';
 import type { Reading } from './pages/open-reading.ts';
-import { openServiceWorker } from './pages/open-service-worker.ts';
+import { modeOfSite } from './pages/site-options.ts';
 
 /** The parts of a site that the app routes to. */
 export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {
@@ -38,10 +38,9 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
   const { catalog, opened, reading, operations, clientAddress } = input;
   const { documents, discovery } = opened;
   const { snapshots, versions, sync, rendering, cluster } = catalog;
-  const { pages, contents, agents } = reading;
+  const { pages, agents } = reading;
   const { onError, warn } = operations;
   const store = cluster?.state;
-  const offline = await openServiceWorker(settings, build, { ...documents, contents, siteFiles: opened.siteFiles });
   const answer = extensionRoutes(catalog.extensions);
   return createApp({
     base: settings.server.base,
@@ -53,7 +52,13 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     mcp: agents.mcp,
     feeds: reading.feeds,
     search: reading.search,
-    features: features.handlers({ documents }),
+    features: await features.handlers({
+      settings,
+      mode: modeOfSite(),
+      client: build.client,
+      siteFiles: opened.siteFiles,
+      documents,
+    }),
     packageVersions: versionsPage({ ...documents, versions }),
     siteHeaders: siteHeaders(settings.core.server.url),
     reports: input.reports,
@@ -71,8 +76,6 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     store,
     parts: () => [...operations.states.read().map(threadPart), ...(cluster?.parts() ?? [])],
     clientAddress,
-    serviceWorker: offline.serviceWorker,
-    offlineDocument: offline.offlineDocument,
     ...familyData({ ...documents, familyView, matrixData }),
     firstSyncTimeout: input.firstSyncTimeout,
     onError,

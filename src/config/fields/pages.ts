@@ -1,14 +1,5 @@
-import {
-  group,
-  httpUrl,
-  integer,
-  linkTemplate,
-  list,
-  nonEmptyString,
-  oneOf,
-  pattern,
-  trueOrFalse,
-} from './field-types.ts';
+import { pageSettings } from '#features/settings.ts';
+import { group, httpUrl, integer, linkTemplate, list, nonEmptyString, oneOf, pattern } from './field-types.ts';
 
 const link = (description: string, example: string) => linkTemplate().optional().meta({ description, example });
 
@@ -183,11 +174,7 @@ export const pages = group({
     see: '[Badges](markdown.md#badges)',
   }),
   imageProxy: imageProxy.prefault({}),
-  offline: trueOrFalse().default(true).meta({
-    description:
-      'Installs a service worker that stores pages for reading offline. `false` removes the service worker and everything that it stored.',
-    see: '[Offline reading](../guides/offline.md)',
-  }),
+  ...pageSettings,
   promo: list(promo, 'a list of { kind, url }')
     .default([])
     .meta({

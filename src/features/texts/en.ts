@@ -1,4 +1,5 @@
+import { texts as offline } from '#features/offline/texts/en.ts';
 import { texts as pictures } from '#features/pictures/texts/en.ts';
 
 /** The texts of features, by their names. */
-export const texts = { pictures };
+export const texts = { offline, pictures };

@@ -1,4 +1,5 @@
+import { texts as offline } from '#features/offline/texts/hu.ts';
 import { texts as pictures } from '#features/pictures/texts/hu.ts';
 
 /** The texts of features, by their names. */
-export const texts = { pictures };
+export const texts = { offline, pictures };

@@ -127,11 +127,6 @@ export function manifestPath({ base }: Base): string {
   return `${base}/manifest.webmanifest`;
 }
 
-/** The URL path of the service worker, whose scope is the whole site. */
-export function serviceWorkerPath({ base }: Base): string {
-  return `${base}/service-worker.js`;
-}
-
 /** The URL path of what all pages of the site share. */
 export function familyPath({ base }: Base): string {
   return `${base}/-/family.json`;
@@ -145,11 +140,6 @@ export function matrixPagePath(page: number, { base }: Base): string {
 /** The URL path of the packages of the Matrix. */
 export function matrixRowsPath({ base }: Base): string {
   return `${base}/-/matrix.json`;
-}
-
-/** The URL path of the document that the service worker shows while the site is unreachable. */
-export function offlinePath({ base }: Base): string {
-  return `${base}/-/offline.html`;
 }
 
 /** The URL path of the sitemap, or of one numbered part. */

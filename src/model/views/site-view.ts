@@ -3,6 +3,7 @@ import type { EmojiSource } from '#model/address/site-paths.ts';
 import type { OwnTheme } from '#model/own-themes.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { PackageRow } from './package-view.ts';
+import type { PartData } from './part-data.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
 /** Data shared by all pages of the site. */
@@ -59,8 +60,8 @@ export interface SiteView {
   readonly analytics: string | undefined;
   /** How emoji are shown. */
   readonly emoji: EmojiSource;
-  /** True if browsers may store pages for offline use. */
-  readonly offline: boolean;
+  /** Data of features that no sync changes; absent without any. */
+  readonly parts?: PartData | undefined;
   /** True if the server announces new versions to open pages. */
   readonly live: boolean;
   /** Copyright year: the current one for a server, else that of the last change; undefined when unknown. */

@@ -4,7 +4,6 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import type { Redirects } from '#model/address/redirects.ts';
-import { offlinePath } from '#model/address/site-paths.ts';
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import { createCompareArticles } from '#server/comparison/compare-articles.ts';
 import { createListComparedPages } from '#server/comparison/compared-pages.ts';
@@ -40,8 +39,6 @@ export interface PageRequest {
 export interface PageContents {
   /** The content of a path. Never rejects: errors go to `onError`, and the content is the failure view. */
   find(snapshot: Snapshot, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
-  /** The content that a browser shows for any page while the site is unreachable. */
-  offline(snapshot: Snapshot): PageContent;
   /** The content before the end of the first sync. */
   loading(snapshot: Snapshot, url: string): PageContent;
   /** The content when too many requests wait for pages. */
@@ -116,10 +113,6 @@ export function createPageContents({
         const failure = error instanceof SourceError ? outage : unexpected;
         return failureContent(snapshot, { ...failure, url });
       }
-    },
-    offline(snapshot) {
-      const url = offlinePath(snapshot);
-      return { ...failureContent(snapshot, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
     },
     loading(snapshot, url) {
       return failureContent(snapshot, { status: 503, url, reason: 'loading', loading: true });

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import type { OfflinePackage } from '#web/offline/messages.ts';
 import type { PageIcon } from '#web/ui/page-icons.ts';
 import type { HttpState } from './http-state.ts';
 import type { PageState, PageSummary, Site } from './page-state.ts';
@@ -27,11 +27,8 @@ export interface NewerPage {
   readonly show: () => void;
 }
 
-/** Offline reading, where the browser supports it. */
-export interface OfflineReading {
-  /** Packages that have an offline copy. */
-  readonly packages: Store<readonly OfflinePackage[]>;
-}
+/** Loads the component that offers pages while the site is unreachable: those with words in their titles. */
+export type LoadFallback = () => Promise<ComponentType<{ readonly words: string }>>;
 
 /** The state of the app: created once for each document, on the server and again in the browser. */
 export interface AppState {
@@ -53,8 +50,8 @@ export interface AppState {
   readonly newer: Store<NewerPage | undefined>;
   /** The family, once it was loaded. */
   readonly family: Store<FamilyView | undefined>;
-  /** Set if this browser supports offline reading and the site offers it. */
-  readonly offline: Store<OfflineReading | undefined>;
+  /** Set by a feature that offers pages while the site is unreachable. */
+  readonly fallback: Store<LoadFallback | undefined>;
 }
 
 /** Initial values of an {@link AppState}. */
@@ -77,7 +74,7 @@ export function createAppState({ site, page, locale, theme, query = '' }: AppSta
     notices: createStore<readonly Notice[]>([]),
     newer: createStore<NewerPage | undefined>(undefined),
     family: createStore<FamilyView | undefined>(undefined),
-    offline: createStore<OfflineReading | undefined>(undefined),
+    fallback: createStore<LoadFallback | undefined>(undefined),
   };
 }
 

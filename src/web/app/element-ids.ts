@@ -26,12 +26,10 @@ export const ids = {
   bar: 'asterism:bar',
   section: 'asterism:section',
   failure: 'asterism:failure',
-  cachedPages: 'asterism:cached-pages',
-  cachedNotice: 'asterism:cached-notice',
+  fallback: 'asterism:cached-pages',
   relations: 'asterism:relations',
   copyPage: 'asterism:copy-page',
   comparison: 'asterism:comparison',
-  offlineCopy: 'asterism:offline-copy',
   icons: 'asterism:icons',
 } as const;
 

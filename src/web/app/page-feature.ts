@@ -3,10 +3,10 @@ import type { AppPage } from '#model/views/page-view.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /**
- * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, below the tabs of relations, or one
- * of these tabs.
+ * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, below the tabs of relations, one of
+ * these tabs, or at the end of the menu of what a reader may take along.
  */
-export type Place = 'totals' | 'below-matrix' | 'below-relations' | 'relations';
+export type Place = 'totals' | 'below-matrix' | 'below-relations' | 'relations' | 'page-menu';
 
 /** A part that a feature adds to a page. */
 export interface PagePart {

@@ -20,7 +20,7 @@ export type Site = Pick<
   | 'themeCookie'
   | 'analytics'
   | 'emoji'
-  | 'offline'
+  | 'parts'
   | 'live'
   | 'mode'
   | 'background'

@@ -19,8 +19,22 @@ export interface ElementCode {
   readonly load: () => Promise<(app: AppState, element: HTMLElement) => void>;
 }
 
+/** Code that a feature runs when the browser is idle. */
+export interface IdleCode {
+  /** True for a document that needs it. */
+  readonly isWanted: (app: AppState) => boolean;
+  /** Loads the code, in a chunk of its own. */
+  readonly load: () => Promise<(app: AppState) => Promise<void>>;
+  /** What the console says where it fails. */
+  readonly failed: string;
+}
+
 /** The browser door of a feature: what it adds to the entry script. */
 export interface BrowserFeature {
+  /** Runs in each document, before the browser is idle. */
+  readonly eager?: (app: AppState) => void;
+  /** Runs when the browser is idle. */
+  readonly idle?: IdleCode;
   /** Code for documents that are loaded, which navigation never shows in place. */
   readonly elements?: readonly ElementCode[];
   /** The pages that the palette offers where nothing is typed, in a family of several packages. */

@@ -9,9 +9,9 @@ import type { PageState } from '#web/app/page-state.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { followTheme } from '#web/themes/choose-theme.ts';
+import type { IdleCode } from './browser-feature.ts';
 import { startActions } from './controls/actions.ts';
 import { dismissTooltips } from './controls/dismiss-tooltips.ts';
-import { showCachedNotice } from './controls/show-cached-notice.ts';
 import { showLoading } from './controls/show-loading.ts';
 import { showNotices } from './controls/show-notices.ts';
 import { followLanguage } from './follow-language.ts';
@@ -45,7 +45,7 @@ export async function start(document: Document): Promise<void> {
   showNotices(app);
   showLoading(app);
   dismissTooltips();
-  showCachedNotice(app);
+  for (const { eager } of browserFeatures) eager?.(app);
   await nextTask();
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
@@ -109,7 +109,7 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     if (app.site.live) void followLanguage(app, cache).catch(() => undefined);
     announceReady(app);
     void loadAnalytics(app);
-    void loadOffline(app).catch(() => console.info('Offline reading is not available.'));
+    for (const { idle } of browserFeatures) if (idle?.isWanted(app)) void loadIdle(app, idle);
     void loadOpened(app).catch(() => console.info('The palette does not list opened pages.'));
     void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
     return undefined;
@@ -136,12 +136,12 @@ async function loadBackground(app: AppState): Promise<void> {
   startBackground(app);
 }
 
-// A chunk of its own. It is also loaded to remove caches after offline reading was switched off.
-async function loadOffline(app: AppState): Promise<void> {
-  const { connection, serviceWorker } = navigator;
-  if (!serviceWorker || (!serviceWorker.controller && (!app.site.offline || connection?.saveData))) return;
-  const { startOffline } = await import('#web/offline/start-offline.ts');
-  await startOffline(app);
+async function loadIdle(app: AppState, { load, failed }: IdleCode): Promise<void> {
+  try {
+    await (await load())(app);
+  } catch {
+    console.info(failed);
+  }
 }
 
 // A chunk of its own: reading does not depend on it.

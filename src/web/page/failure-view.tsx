@@ -40,7 +40,7 @@ export function FailureView({ view }: { readonly view: FailurePage }) {
         )}
         <a href={homePath(app.site)}>{texts.home}</a>
       </p>
-      {failure.status === 503 ? <div id={ids.cachedPages} className={styles.saved} /> : null}
+      {failure.status === 503 ? <div id={ids.fallback} className={styles.saved} /> : null}
     </section>
   );
 }

@@ -100,7 +100,7 @@ export const sampleSite: SiteView = {
   },
   year: 2026,
   emoji: 'images',
-  offline: true,
+  parts: { offline: true },
   live: true,
   analytics: undefined,
   promos: [{ kind: 'web-development', url: 'https://web.example' }],

@@ -1,13 +1,10 @@
 import { nameSourcesOf } from '#cli/wiring/catalog/name-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { features } from '#features/server.ts';
 import type { EmojiSource } from '#model/address/site-paths.ts';
+import type { SiteMode } from '#server/feature.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
-
-/** True if browsers may store pages for offline use. In development, authors must see the current pages. */
-export function allowsOffline({ pages }: Pick<Settings, 'pages'>): boolean {
-  return pages.offline && modeOfSite() === 'production';
-}
 
 /** Where emoji are shown from: only in development from another host, and only where pages may load external images (C-05). */
 export function emojiSource({ emoji, externalImages }: Settings['pages']): EmojiSource {
@@ -15,7 +12,8 @@ export function emojiSource({ emoji, externalImages }: Settings['pages']): Emoji
   return emoji === 'cdn' && !isAllowed ? 'images' : emoji;
 }
 
-function modeOfSite(): SiteOptions['mode'] {
+/** Whether the site runs in production. */
+export function modeOfSite(): SiteMode {
   // Destructured, because the build replaces the whole expression by its own mode.
   const { NODE_ENV: environment } = process.env;
   return environment === 'production' ? 'production' : 'development';
@@ -60,7 +58,7 @@ export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions
     promos: pages.promo,
     analytics: integration.google.analytics,
     emoji: emojiSource(pages),
-    offline: allowsOffline({ pages }),
+    parts: features.ofSite(settings, modeOfSite()),
     live,
     mode: modeOfSite(),
   };

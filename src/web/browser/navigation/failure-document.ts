@@ -44,7 +44,7 @@ export function failureDocument(
     createElement('p', { class: styles.url, 'data-url': '' }),
     createElement('p', { 'data-reason': '' }, message),
     createElement('p', { class: styles.actions }, retry, createElement('a', { href: homePath(site) }, texts.home)),
-    createElement('div', { id: ids.cachedPages, class: styles.saved }),
+    createElement('div', { id: ids.fallback, class: styles.saved }),
   );
   const item = packageOf(app, address.repo);
   const next = document.implementation.createHTMLDocument(

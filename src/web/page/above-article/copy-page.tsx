@@ -2,14 +2,15 @@ import { pageKind } from '#model/page/page.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useFile, useView } from '#web/app/page-context.ts';
+import { Parts } from '#web/page/parts.tsx';
 import menu from '#web/shell/menu.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './copy-page.module.css';
 
 /**
- * The menu of what a reader may take along: the page as markdown, its permanent link, and its package for reading offline,
- * which a script adds. Not rendered for a page without a file.
+ * The menu of what a reader may take along: the page as markdown, its permanent link, and parts of features. Not rendered for a
+ * page without a file.
  */
 export function CopyPage() {
   const { place: texts, versions } = useTexts();
@@ -54,7 +55,7 @@ export function CopyPage() {
               </a>
             </li>
           ) : null}
-          <li id={ids.offlineCopy} hidden />
+          <Parts place="page-menu" />
         </ul>
       </div>
     </>

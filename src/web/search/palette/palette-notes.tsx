@@ -1,7 +1,7 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { fill } from '#web/i18n/format.ts';
-import { CachedPages } from '#web/offline/cached-pages.tsx';
 import { useUnknownGroup } from '#web/search/unknown-group.ts';
 import { useSummary } from '#web/search/use-summary.ts';
 import { focusField } from './palette-ids.ts';
@@ -11,7 +11,6 @@ import type { PaletteState } from './use-palette.ts';
 export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
   const { query, results, hits, scope } = palette;
   const { search, palette: texts, failure, header } = useTexts();
-  const offline = useStore(useApp().offline);
   const failed = results.failure !== undefined;
   return (
     <div className="notes">
@@ -25,12 +24,25 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
         ) : null}
       </div>
       {failed ? <ActionButton label={failure.retry} onAction={results.retry} /> : null}
-      {offline && results.failure === 'broken' ? <CachedPages words={query} /> : null}
+      {results.failure === 'broken' ? <Fallback words={query} /> : null}
       {results.settled && !failed && hits.length === 0 && scope === 'package' ? (
         <ActionButton label={search.everywhere} onAction={() => palette.setScope('all')} />
       ) : null}
     </div>
   );
+}
+
+/** The pages that a feature offers while the site is unreachable, once its code is there. */
+function Fallback({ words }: { readonly words: string }) {
+  const load = useStore(useApp().fallback);
+  const [Pages, setPages] = useState<ComponentType<{ readonly words: string }>>();
+  useEffect(() => {
+    load?.().then(
+      (component) => setPages(() => component),
+      () => undefined,
+    );
+  }, [load]);
+  return Pages === undefined ? null : <Pages words={words} />;
 }
 
 function UnknownGroup({ name }: { readonly name: string }) {

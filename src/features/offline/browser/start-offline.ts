@@ -1,9 +1,11 @@
-import { homePath, offlinePath, serviceWorkerPath } from '#model/address/site-paths.ts';
+import { offlinePath, serviceWorkerPath } from '#features/offline/declared.ts';
+import type { WorkerActivated } from '#features/offline/messages.ts';
+import { offlineData } from '#features/offline/offline-data.ts';
+import { homePath } from '#model/address/site-paths.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { callWorker } from './call-worker.ts';
-import type { WorkerActivated } from './messages.ts';
-import { createOfflinePackages } from './offline-packages.ts';
+import { createOfflinePackages, type OfflinePackages } from './offline-packages.ts';
 import { showOfflineCopy } from './show-offline-copy.ts';
 
 /** Registers the service worker and offers offline reading; if the site has it switched off, removes what was cached. */
@@ -16,15 +18,16 @@ export async function startOffline(app: AppState): Promise<void> {
     updateViaCache: 'none',
   });
   // If offline reading is off, the new script removes all caches and itself.
-  if (!site.offline) return void (await registration.update());
+  if (!offlineData.of(site)) return void (await registration.update());
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerActivated>) => {
     if (isOfAnotherBuild(data)) app.newer.set({ show: () => location.reload() });
   });
   const offlinePackages = createOfflinePackages(app);
   await offlinePackages.refresh();
-  app.offline.set(offlinePackages);
+  const { packages } = offlinePackages;
+  app.fallback.set(() => import('./cached-pages.tsx').then(({ cachedPagesOf }) => cachedPagesOf(packages)));
   showOfflineCopy(app, offlinePackages);
-  showCachedPages(app);
+  showCachedPages(app, packages);
   const cacheShown = (images: readonly string[]) =>
     callWorker('pageShown', {
       shell: `${offlinePath(site)}?site=${site.version}`,
@@ -55,16 +58,16 @@ function isOfAnotherBuild({ entry }: WorkerActivated): boolean {
 }
 
 /** Shows links to cached pages on a page that cannot be shown while the site is unreachable. */
-function showCachedPages(app: AppState): void {
+function showCachedPages(app: AppState, saved: OfflinePackages['packages']): void {
   let stop = () => {};
   const update = () => {
     stop();
     stop = () => {};
-    const place = document.getElementById(ids.cachedPages);
+    const place = document.getElementById(ids.fallback);
     // With React: it also shows them in the search palette.
     if (place)
       void import('./cached-pages-root.tsx').then(({ mountCachedPages }) => {
-        stop = mountCachedPages(app, place);
+        stop = mountCachedPages(app, saved, place);
       });
   };
   app.page.subscribe(update);

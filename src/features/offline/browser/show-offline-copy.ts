@@ -1,5 +1,5 @@
+import { offlineCopyId } from '#features/offline/offline-data.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { ids } from '#web/app/element-ids.ts';
 import { createButton, createElement } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import menu from '#web/shell/menu.module.css';
@@ -11,7 +11,7 @@ import { type OfflinePackages, offlineCopyText } from './offline-packages.ts';
  */
 export function showOfflineCopy(app: AppState, packages: OfflinePackages): void {
   const update = () => {
-    const place = document.getElementById(ids.offlineCopy);
+    const place = document.getElementById(offlineCopyId);
     if (place === null || app.page.get().view.versionOf !== undefined) return;
     const hadFocus = place.contains(document.activeElement);
     place.replaceChildren(...parts(app, packages));

@@ -1,8 +1,8 @@
-import { offlinePath } from '#model/address/site-paths.ts';
-import { type CacheNames, cacheNames, outdatedCaches } from '#web/offline/cache/cache-names.ts';
-import { type CacheStrategies, cacheThrough, registerCacheRoutes } from '#web/offline/cache/cache-routes.ts';
+import { offlinePath } from '#features/offline/declared.ts';
+import type { CallName, WorkerActivated } from '#features/offline/messages.ts';
+import { type CacheNames, cacheNames, outdatedCaches } from './cache/cache-names.ts';
+import { type CacheStrategies, cacheThrough, registerCacheRoutes } from './cache/cache-routes.ts';
 import { createMessageHandlers, fetchAndCache } from './handle-messages.ts';
-import type { CallName, WorkerActivated } from './messages.ts';
 
 declare const self: WorkerScope;
 

@@ -1,10 +1,10 @@
+import type { OfflinePackage, SavedBatch, SaveFailure, WorkerCalls } from '#features/offline/messages.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
 import { callWorker } from './call-worker.ts';
-import type { OfflinePackage, SavedBatch, SaveFailure, WorkerCalls } from './messages.ts';
 
 /** The package that is being saved. */
 export interface SaveProgress {

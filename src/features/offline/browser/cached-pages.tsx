@@ -1,26 +1,26 @@
 import { useEffect, useId, useState } from 'react';
+import type { OfflinePackage } from '#features/offline/messages.ts';
 import { packagePath } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { createStore } from '#web/app/store.ts';
+import type { Store } from '#web/app/store.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { callWorker } from './call-worker.ts';
-import type { OfflinePackage } from './messages.ts';
 import { searchTitles } from './search-titles.ts';
 
 /** Props of {@link CachedPages}. */
 export interface CachedPagesProps {
+  /** Packages that have an offline copy. */
+  readonly saved: Store<readonly OfflinePackage[]>;
   /** Show only pages whose titles contain these words; undefined for all. */
   readonly words?: string | undefined;
 }
 
-const none = createStore<readonly OfflinePackage[]>([]);
-
 /** Links to the packages with an offline copy and to the pages that were read, or to those that match `words`. */
-export function CachedPages({ words }: CachedPagesProps) {
-  const { site, offline } = useApp();
+export function CachedPages({ saved, words }: CachedPagesProps) {
+  const { site } = useApp();
   const { offline: texts } = useTexts();
-  const packages = useStore(useStore(offline)?.packages ?? none);
+  const packages = useStore(saved);
   const [read, setRead] = useState<readonly NamedPath[]>();
   useEffect(() => {
     callWorker('listPages', {}).then(setRead, () => setRead([]));
@@ -38,6 +38,13 @@ export function CachedPages({ words }: CachedPagesProps) {
       <Links title={texts.pages} links={read} />
     </>
   );
+}
+
+/** The component that offers these packages and the pages that were read. */
+export function cachedPagesOf(saved: CachedPagesProps['saved']) {
+  return function SavedPages({ words }: { readonly words: string }) {
+    return <CachedPages saved={saved} words={words} />;
+  };
 }
 
 function Links({ title, links }: { readonly title: string; readonly links: readonly NamedPath[] }) {

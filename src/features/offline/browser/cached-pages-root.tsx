@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { CachedPages } from './cached-pages.tsx';
+import { CachedPages, type CachedPagesProps } from './cached-pages.tsx';
 
 /** Shows links to cached pages in an element. Returns a function that removes them. */
-export function mountCachedPages(app: AppState, place: Element): () => void {
+export function mountCachedPages(app: AppState, saved: CachedPagesProps['saved'], place: Element): () => void {
   const root = createRoot(place);
   root.render(
     <AppContext value={app}>
-      <CachedPages />
+      <CachedPages saved={saved} />
     </AppContext>,
   );
   return () => root.unmount();

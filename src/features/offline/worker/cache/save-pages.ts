@@ -1,7 +1,7 @@
+import type { SavedBatch, SaveFailure, WorkerCalls } from '#features/offline/messages.ts';
 import type { Base } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
 import { stateIn } from '#web/app/page-state.ts';
-import type { SavedBatch, SaveFailure, WorkerCalls } from '#web/offline/messages.ts';
 import { isCacheable, maxBytes } from './cacheable.ts';
 import { readSavedDocument } from './saved-document.ts';
 

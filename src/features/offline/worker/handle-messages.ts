@@ -1,8 +1,8 @@
+import type { CallName, OfflinePackage, WorkerCalls } from '#features/offline/messages.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
 import { stateIn } from '#web/app/page-state.ts';
-import { type CacheStrategies, cacheThrough, type SiteCaches } from '#web/offline/cache/cache-routes.ts';
-import { savePages } from '#web/offline/cache/save-pages.ts';
-import type { CallName, OfflinePackage, WorkerCalls } from './messages.ts';
+import { type CacheStrategies, cacheThrough, type SiteCaches } from './cache/cache-routes.ts';
+import { savePages } from './cache/save-pages.ts';
 
 type MessageHandlers = {
   readonly [N in CallName]: (

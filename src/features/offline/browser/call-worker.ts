@@ -1,4 +1,4 @@
-import type { CallName, WorkerCalls } from './messages.ts';
+import type { CallName, WorkerCalls } from '#features/offline/messages.ts';
 
 /** How long to wait for a new worker before the next attempt, in milliseconds. */
 const retryDelay = 50;

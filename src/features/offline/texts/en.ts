@@ -1,0 +1,20 @@
+export const texts = {
+  copy: 'The site is unreachable. This is a saved copy from {date}.',
+  undated: 'The site is unreachable. This is a saved copy.',
+  save: 'Save this package for offline reading',
+  update: 'Update offline copy',
+  remove: 'Remove offline copy',
+  stop: 'Stop',
+  progress: '{done} of {total} pages saved',
+  saved: {
+    one: '{count} page saved on this device, {size} MB',
+    other: '{count} pages saved on this device, {size} MB',
+  },
+  removed: 'The offline copy was removed.',
+  network: 'The package could not be saved: the site did not respond.',
+  storage: 'The package could not be saved: this device does not have enough storage.',
+  packages: 'Packages saved on this device:',
+  pages: 'Pages saved on this device:',
+  titles: 'Saved pages with these words in their titles:',
+  noTitle: 'No saved page has these words in its title.',
+};
