@@ -65,7 +65,7 @@ const doors = {
     '#features/late-styles.ts',
     '#features/texts/*',
   ],
-  cli: ['#features/server.ts', '#features/page.ts'],
+  cli: ['#features/server.ts'],
 };
 
 /** The rooms that the doors of a feature may import, by their files. The server door may import all. */

@@ -1,4 +1,4 @@
-import { offlineBuilds } from './offline/build.ts';
+import { builds as offline } from './offline/build.ts';
 
 /** Builds of features, by the names of their environments in Vite. */
-export const featureBuilds = { ...offlineBuilds };
+export const featureBuilds = { ...offline };

@@ -1,6 +1,6 @@
 import { combineFeatures } from '#server/feature.ts';
-import { offline } from './offline/server.ts';
-import { pictures } from './pictures/server.ts';
+import { feature as offline } from './offline/server.ts';
+import { feature as pictures } from './pictures/server.ts';
 
 /** What features add to the site under Node, in order. */
 export const features = combineFeatures([offline, pictures]);

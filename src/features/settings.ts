@@ -1,4 +1,4 @@
-import { offlineSettings } from './offline/settings.ts';
+import { pages as offline } from './offline/settings.ts';
 
 /** Settings of features in the group `pages`. */
-export const pageSettings = { ...offlineSettings };
+export const pageSettings = { ...offline };

@@ -1,9 +1,17 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { siteRoutes } from '#features/declared.ts';
 import { alwaysExported, isReservedName, routeAt, routeForms, routeNameAt } from './match-route.ts';
+import type { Route } from './route.ts';
 import { type RouteName, routes } from './routes.ts';
 
+/** The routes of features with one path. */
+const ofFeatures = Object.entries<Route>(siteRoutes)
+  .map(([name, { pattern }]) => [pattern, name as RouteName] as const)
+  .filter(([path]) => !/[:*]/.test(path));
+
 const paths: readonly (readonly [path: string, name: RouteName])[] = [
+  ...ofFeatures,
   ['/', 'home'],
   ['/index.html', 'homeFile'],
   ['/404.html', 'missingPage'],
@@ -54,8 +62,6 @@ const paths: readonly (readonly [path: string, name: RouteName])[] = [
   ['/-/image/abc', 'missingInternal'],
   ['/-/search/parts.json', 'searchShards'],
   ['/-/events', 'events'],
-  ['/-/offline.html', 'offlineDocument'],
-  ['/service-worker.js', 'serviceWorker'],
   ['/__proto__', 'package'],
   ['/constructor/index.html', 'page'],
 ];
@@ -161,8 +167,7 @@ test('the export always writes paths without parameters', () => {
     expect.arrayContaining([
       '/api/repo',
       '/api/files',
-      '/service-worker.js',
-      '/-/offline.html',
+      ...ofFeatures.filter(([path]) => routeAt(path).exported === 'always').map(([path]) => path),
       '/-/family.json',
       '/-/matrix.json',
       '/search',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignInSite, startSignInSite } from '#cli/testing/test-sign-in.ts';
+import { siteRoutes } from '#features/declared.ts';
 import type { Route } from '#model/route.ts';
 import { type RouteName, routes } from '#model/routes.ts';
 
@@ -51,8 +52,9 @@ const examples: readonly { readonly name: RouteName; readonly path: string; read
   { name: 'icon', path: '/assets/icon/192.png' },
   { name: 'asset', path: '/assets/entry-1a2b.js' },
   { name: 'missingAsset', path: '/assets/none/none.js' },
-  { name: 'serviceWorker', path: '/service-worker.js' },
-  { name: 'offlineDocument', path: '/-/offline.html' },
+  ...Object.entries<Route>(siteRoutes)
+    .map(([name, { pattern }]) => ({ name: name as RouteName, path: pattern }))
+    .filter(({ path }) => !/[:*]/.test(path)),
   { name: 'family', path: '/-/family.json' },
   { name: 'matrixRows', path: '/-/matrix.json' },
   { name: 'matrixPage', path: '/-/matrix/1.html' },

@@ -9,8 +9,8 @@ import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
-import { featurePages } from '#features/page.ts';
 import { builtStarter, builtWorker } from '#platform/testing/built-worker.ts';
+import { featurePages } from '#web/app/feature-pages.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
 /** A family on disk and its site, for HTTP tests: everything is real except the build of the interface. */

@@ -2,7 +2,7 @@ import type { BrowserFeature } from '#web/browser/browser-feature.ts';
 import { showCachedNotice } from './browser/show-cached-notice.ts';
 import { offlineData } from './offline-data.ts';
 
-export const offline: BrowserFeature = {
+export const feature: BrowserFeature = {
   eager: showCachedNotice,
   idle: {
     // Also to remove what is stored after offline reading was switched off.

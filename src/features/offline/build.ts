@@ -4,7 +4,7 @@ import { routeForms } from '#model/match-route.ts';
 import { stateFormatHash } from './state-format-hash.ts';
 
 /** The build of the service worker. */
-export const offlineBuilds: Readonly<Record<string, EnvironmentOptions>> = {
+export const builds: Readonly<Record<string, EnvironmentOptions>> = {
   worker: {
     consumer: 'client',
     define: {

@@ -1,6 +1,6 @@
 import type { PageFeature } from '#web/app/page-feature.ts';
 import { offlineCopyId } from './offline-data.ts';
 
-export const offline: PageFeature = {
+export const feature: PageFeature = {
   parts: [{ place: 'page-menu', isOn: () => true, component: () => <li id={offlineCopyId} hidden /> }],
 };

@@ -1,7 +1,7 @@
 import type { BrowserFeature } from '#web/browser/browser-feature.ts';
 import { mapPath } from './declared.ts';
 
-export const pictures: BrowserFeature = {
+export const feature: BrowserFeature = {
   elements: [
     {
       selector: '[data-part="map"] figure',

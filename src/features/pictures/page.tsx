@@ -5,7 +5,7 @@ import { MapLink, PackageMapLink } from './page/map-link.tsx';
 import { PackageStars } from './page/package-stars.tsx';
 import { chartIds, mapPageName, pictureData } from './pictures-view.ts';
 
-export const pictures: PageFeature = {
+export const feature: PageFeature = {
   parts: [
     { place: 'totals', isOn: (view) => pictureData.of(view)?.mapPath !== undefined, component: MapLink },
     { place: 'below-matrix', isOn: (view) => pictureData.of(view)?.charts !== undefined, component: FamilyCharts },

@@ -5,7 +5,7 @@ import { mapPage } from './server/map-page.ts';
 import { picturesOf } from './server/pictures-of.ts';
 
 /** Stars, changes and releases over time, and the map of the family. */
-export const pictures: ServerFeature = {
+export const feature: ServerFeature = {
   name: 'pictures',
   ofPage: picturesOf,
   version: ({ past }) => familyStatistics(past).version,

@@ -1,4 +1,3 @@
-import { featurePages } from '#features/page.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { ComparisonPage } from '#model/views/page-view.ts';
 import { PackageCard } from '#web/card/package-card.tsx';
@@ -32,6 +31,7 @@ import styles from './app.module.css';
 import { AppContext } from './app-context.ts';
 import type { AppState } from './app-state.ts';
 import { ids } from './element-ids.ts';
+import { featurePages } from './feature-pages.ts';
 import { type Page, PageContext, useFirst, useView } from './page-context.ts';
 import wide from './wide.module.css';
 
@@ -125,6 +125,7 @@ function Read() {
       <AboutFamily />
       <People />
       <Promos />
+      <Parts place="end" />
     </>
   );
 }
@@ -149,6 +150,7 @@ function Home({ matrix }: { readonly matrix: Matrix }) {
       <AboutFamily />
       <People />
       <Promos />
+      <Parts place="end" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { featurePages } from '#features/page.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
+import { featurePages } from '#web/app/feature-pages.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
 import { ExtensionPage } from '#web/page/extension-page.tsx';
 import { versionsTitle } from '#web/page/versions/version-list.tsx';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStyles } from 'virtual:theme-colours';
-import { featurePages } from '#features/page.ts';
 import type { Base } from '#model/address/address.ts';
 import { builtPath } from '#model/address/site-paths.ts';
+import { featurePages } from '#web/app/feature-pages.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import type { InlineStyles } from './inline-styles.ts';
 

@@ -1,4 +1,3 @@
-import { featurePages } from '#features/page.ts';
 import type { Address } from '#model/address/address.ts';
 import { themes } from '#model/themes.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
@@ -7,6 +6,7 @@ import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import type { PackageView } from '#model/views/package-view.ts';
 import type { FilePage } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
+import { featurePages } from '#web/app/feature-pages.ts';
 import type { Assets } from '#web/document/assets.ts';
 
 /** A package for tests, with hostile text where text is allowed. */

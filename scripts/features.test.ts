@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { featureLists } from './features.js';
+import { inProject, projectNode } from './project.js';
+import { features } from './rooms.js';
+
+let folder: string;
+let copy: string;
+
+// What types depend on.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'asterism-features-'));
+  copy = join(folder, 'project');
+  const parts = [
+    'src',
+    'scripts',
+    'bin',
+    'create',
+    'examples',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ];
+  for (const part of parts) cpSync(inProject(part), join(copy, part), { recursive: true });
+  symlinkSync(inProject('node_modules'), join(copy, 'node_modules'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the lists of features match their doors; node scripts/write-rooms.js generates them', () => {
+  for (const [file, text] of featureLists()) expect(readFileSync(inProject(file), 'utf8'), file).toBe(text);
+});
+
+test('a new feature has types that hold, and leaves nothing behind when it is removed', { timeout: 120_000 }, () => {
+  const before = tableIn(copy);
+  expect(feature('new', 'reading-time')).toContain('Wrote src/features/reading-time.');
+  expect(types()).toBe('');
+  expect(feature('new', 'reading-time')).toContain('There is a feature reading-time already');
+  expect(feature('remove', 'reading-time')).toContain('Removed src/features/reading-time.');
+  expect(tableIn(copy)).toBe(before);
+});
+
+test.each(Object.keys(features))(
+  'without the feature %s the types of all others hold',
+  { timeout: 120_000 },
+  (name) => {
+    const own = join(folder, name);
+    cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
+    expect(feature('remove', name, own)).toContain(`Removed src/features/${name}.`);
+    expect(types(own)).toBe('');
+  },
+);
+
+test('a name that is no folder name, or of no feature, is refused with the way out', () => {
+  expect(feature('new', 'Reading Time')).toContain('A name consists of lower-case letters, digits and hyphens.');
+  expect(feature('remove', 'reading')).toContain('There is no feature reading. The features are');
+});
+
+function tableIn(project: string): string {
+  return readFileSync(join(project, 'scripts/rooms.js'), 'utf8');
+}
+
+function feature(command: string, name: string, project = copy): string {
+  return run(project, ['scripts/feature.js', command, name]);
+}
+
+/** The errors of `src` and what builds it. */
+function types(project = copy): string {
+  return run(project, ['node_modules/.bin/tsc', '--noEmit', '--pretty', 'false']);
+}
+
+function run(cwd: string, args: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(projectNode, args, { cwd, encoding: 'utf8' });
+  return stdout + stderr;
+}
