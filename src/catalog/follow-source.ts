@@ -2,19 +2,11 @@ import type { Source } from '#sources/source.ts';
 import { type Pace, pollDelay } from './poll-delay.ts';
 import type { SourceState } from './snapshot-store.ts';
 
-/** Options of following a source. */
-export interface FollowOptions {
-  /** When the source is polled. */
-  readonly pace: Pace;
-  /** Reads the current state of the source. */
-  readonly state: () => SourceState | undefined;
-}
-
 /** Polls a source after each change that it announces, and as a whole at intervals. Returns a function that stops it. */
 export function followSource(
   source: Source,
   poll: (changed?: ReadonlySet<string>) => Promise<unknown>,
-  { pace, state }: FollowOptions,
+  { pace, state }: { readonly pace: Pace; readonly state: () => SourceState | undefined },
 ): () => Promise<void> {
   const stopWatching = source.watch?.((changed) => void poll(changed));
   let failures = 0;

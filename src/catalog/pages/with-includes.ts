@@ -6,21 +6,13 @@ import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import type { Address } from '#model/address/address.ts';
 import { digest } from '#platform/hash.ts';
 
-/** A document whose text includes files. */
-export interface IncludingText {
-  /** Where it is. */
-  readonly address: Address;
-  /** Its text. */
-  readonly text: string;
-}
-
 /**
  * The text of a document with the public files of its repository that it includes. Documents of toolchains without includes,
  * and those whose includes cannot be read, are returned as they are.
  */
 export async function withIncludes(
   { family, packages }: Pick<Snapshot, 'family' | 'packages'>,
-  { address: { repo, file: path }, text }: IncludingText,
+  { address: { repo, file: path }, text }: { readonly address: Address; readonly text: string },
   reader: Pick<Reader, 'read'>,
 ): Promise<string> {
   const dialects = includingDialectsOf(path, family.packages.get(repo));

@@ -51,16 +51,11 @@ function judgeAnswer(name: string, { response }: HostAnswer, source: ForgeSettin
   return fault(name, reason, fix);
 }
 
-interface TokenContext {
-  readonly source: ForgeSettings;
-  readonly context: DoctorContext;
-}
-
 /** Previews of pull requests need a list that some tokens may not read: it is requested for the first repository. */
 async function checkRequests(
   name: string,
   answer: HostAnswer,
-  { source, context: { settings, signal } }: TokenContext,
+  { source, context: { settings, signal } }: { readonly source: ForgeSettings; readonly context: DoctorContext },
 ): Promise<Finding | undefined> {
   const adapter = forgeAdapters[source.forge];
   const path = firstPath(answer, source);

@@ -1,13 +1,5 @@
 import type { JobQueue } from './job-queue.ts';
 
-/** Looks whether workers run. */
-export interface WorkerWatch {
-  /** True while no worker runs. */
-  isAlone(): boolean;
-  /** Ends it. */
-  close(): void;
-}
-
 /** Dependencies of {@link watchWorkers}. */
 export interface WorkerWatchDeps {
   /** Jobs of the cluster. */
@@ -19,7 +11,7 @@ export interface WorkerWatchDeps {
 }
 
 /** Tells of a site without a worker, after two looks: all processes of a site may start at once. */
-export function watchWorkers({ jobs, warn, everyMs = 5_000 }: WorkerWatchDeps): WorkerWatch {
+export function watchWorkers({ jobs, warn, everyMs = 5_000 }: WorkerWatchDeps): { isAlone(): boolean; close(): void } {
   let looksAlone = 0;
 
   async function look(): Promise<void> {

@@ -65,12 +65,11 @@ function comparePair(before: Unit, after: Unit, context: CompareContext): readon
   return kind === 'whole' ? [elementOf('div', { className: ['change-pair'] }, both)] : both;
 }
 
-interface PairTools {
-  readonly kind: Unit['kind'] | undefined;
-  readonly context: CompareContext;
-}
-
-function compareElements(before: Element, after: Element, { kind, context }: PairTools): Element | undefined {
+function compareElements(
+  before: Element,
+  after: Element,
+  { kind, context }: { readonly kind: Unit['kind'] | undefined; readonly context: CompareContext },
+): Element | undefined {
   const compareInside = (old: Element, now: Element): Element => withInside(old, now, context);
   if (kind === 'text') return { ...after, children: compareText(before.children, after.children, context) };
   if (kind === 'code') return compareCode(before, after, context.effort);

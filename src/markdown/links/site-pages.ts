@@ -26,11 +26,6 @@ interface Routes {
   readonly folders: ReadonlySet<string>;
 }
 
-interface SiteRoutes {
-  readonly site: Site;
-  readonly routes: Routes;
-}
-
 /** Leading parts of an absolute path that may be the prefix of a route: a base, a version, a language. */
 const maxPrefix = 3;
 
@@ -111,7 +106,11 @@ function routeOf(path: string): string {
 }
 
 /** The routes that a link may mean, the likeliest first. */
-function candidates(href: string, file: string, { site: { toolchain, root }, routes }: SiteRoutes): readonly string[] {
+function candidates(
+  href: string,
+  file: string,
+  { site: { toolchain, root }, routes }: { readonly site: Site; readonly routes: Routes },
+): readonly string[] {
   const inside = file.slice(root.length);
   const written = href.replace(/[?#].*$/s, '');
   if (toolchain === 'antora') return antoraRoutes(written, inside);

@@ -86,13 +86,11 @@ function ownNodes(nodes: readonly RootContent[], regions: readonly Region[]): re
   return [...gaps.flat(), ...nodes.slice(regions.at(-1)?.end)];
 }
 
-interface HeaderOptions {
-  readonly kept: RootContent | undefined;
-  readonly hasCard: boolean;
-}
-
 /** Divides a header: lines of images are badges, the rest is folded, except the heading that the article keeps. */
-function divideHeader(nodes: readonly RootContent[], { kept, hasCard }: HeaderOptions): readonly Part[] {
+function divideHeader(
+  nodes: readonly RootContent[],
+  { kept, hasCard }: { readonly kept: RootContent | undefined; readonly hasCard: boolean },
+): readonly Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {
     const place = node === kept ? 'article' : hasCard && isBadges(node) ? 'badges' : 'folded';

@@ -5,19 +5,15 @@ import type { PageKind } from '#model/page/page.ts';
 import { shapeAsciidoc } from './asciidoc-blocks.ts';
 import { parseHtml } from './html-tree.ts';
 
-/** The parsers of documents. */
-export interface DocumentReaders {
-  /** Finds the addresses in plain text. */
-  readonly linkify: MarkdownIt['linkify'];
-  /** Parses markdown without front matter. */
-  readonly toTree: (markdown: string) => Root;
-}
-
 /**
  * The tree of a document of any kind except code, without its front matter. It is not safe yet. Formats other than markdown
  * and text must be converted before, by `convertDocument`.
  */
-export function documentTree(text: string, kind: Exclude<PageKind['kind'], 'code'>, readers: DocumentReaders): Root {
+export function documentTree(
+  text: string,
+  kind: Exclude<PageKind['kind'], 'code'>,
+  readers: { readonly linkify: MarkdownIt['linkify']; readonly toTree: (markdown: string) => Root },
+): Root {
   if (kind === 'text') return plainTextTree(text, readers.linkify);
   if (kind === 'markdown' || kind === 'mdx') return readers.toTree(text);
   const tree = parseHtml(text);

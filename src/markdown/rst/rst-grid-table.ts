@@ -82,12 +82,11 @@ function bottomOf(
   return undefined;
 }
 
-interface TableOptions {
-  readonly head: number;
-  readonly parser: RstParser;
-}
-
-function tableOf(grid: readonly string[], cells: readonly Cell[], { head, parser }: TableOptions): string {
+function tableOf(
+  grid: readonly string[],
+  cells: readonly Cell[],
+  { head, parser }: { readonly head: number; readonly parser: RstParser },
+): string {
   const rows = [...new Set(cells.map(({ top }) => top))].toSorted((a, b) => a - b);
   const columns = [...new Set(cells.map(({ left }) => left))].toSorted((a, b) => a - b);
   const spanned = (marks: readonly number[], from: number, to: number): number =>

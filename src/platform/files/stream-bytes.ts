@@ -1,11 +1,8 @@
-/** A byte range from `start` up to `end`, exclusive. */
-interface BytesRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Bytes in memory, or a range of them, as a stream. */
-export function streamBytes(bytes: Uint8Array, range?: BytesRange): ReadableStream<Uint8Array> {
+export function streamBytes(
+  bytes: Uint8Array,
+  range?: { readonly start: number; readonly end: number },
+): ReadableStream<Uint8Array> {
   const part = bytes.subarray(range?.start, range?.end);
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -79,13 +79,12 @@ export function createPurgeCaches(options: PurgeOptions): PurgeCaches {
   };
 }
 
-interface Sending {
-  readonly client: HttpClient;
-  readonly closing: AbortSignal;
-}
-
 /** Calls the cache with some keys. Warns if the last attempt fails. */
-async function sendKeys(options: PurgeOptions, keys: readonly string[], { client, closing }: Sending): Promise<void> {
+async function sendKeys(
+  options: PurgeOptions,
+  keys: readonly string[],
+  { client, closing }: { readonly client: HttpClient; readonly closing: AbortSignal },
+): Promise<void> {
   const { url, method, header, token, warn } = options;
   const headers = {
     'content-type': 'application/json',

@@ -35,13 +35,8 @@ import { featurePages } from './feature-pages.ts';
 import { type Page, PageContext, useFirst, useView } from './page-context.ts';
 import wide from './wide.module.css';
 
-interface AppProps {
-  readonly app: AppState;
-  readonly page: Page;
-}
-
 /** The parts of a document that navigation replaces: header, content and footer. */
-export function App({ app, page }: AppProps) {
+export function App({ app, page }: { readonly app: AppState; readonly page: Page }) {
   return (
     <AppContext value={app}>
       <PageContext value={page}>

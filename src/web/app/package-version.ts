@@ -16,13 +16,14 @@ export function familyRepo(view: Versioned): string {
   return isOldVersion(view) && at > 0 ? repo.slice(0, at) : repo;
 }
 
-interface ShownPackage {
+/** The identity in the family of the package of the current page, in the browser. */
+export function shownRepo({
+  versionOf,
+  package: { repo },
+}: {
   readonly versionOf?: string;
   readonly package: Pick<PackageView, 'repo'>;
-}
-
-/** The identity in the family of the package of the current page, in the browser. */
-export function shownRepo({ versionOf, package: { repo } }: ShownPackage): string {
+}): string {
   return versionOf ?? repo;
 }
 

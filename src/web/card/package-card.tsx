@@ -99,12 +99,7 @@ export function CardIcon({ current }: { readonly current: PackageView }) {
   return current.core && icon ? <SiteIcon icon={icon} /> : <Icon name={current.icon} isInitial />;
 }
 
-interface CardFactsProps {
-  readonly current: PackageView;
-  readonly badges: string;
-}
-
-function CardFacts({ current, badges }: CardFactsProps) {
+function CardFacts({ current, badges }: { readonly current: PackageView; readonly badges: string }) {
   const { shared } = usePage();
   const {
     language,

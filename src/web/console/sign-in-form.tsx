@@ -3,13 +3,14 @@ import type { FieldProblem, SignInFailure, SignInView } from '#model/views/conso
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 
-interface SignInProps {
+/** The sign-in form (G-01). The server validates it; its messages do not reveal whether a user exists. */
+export function SignInForm({
+  signIn,
+  texts,
+}: {
   readonly signIn: SignInView;
   readonly texts: OperatorTexts['signIn'];
-}
-
-/** The sign-in form (G-01). The server validates it; its messages do not reveal whether a user exists. */
-export function SignInForm({ signIn, texts }: SignInProps) {
+}) {
   const { site } = useApp();
   const { name, keep, next, token, problems, failure } = signIn;
   return (

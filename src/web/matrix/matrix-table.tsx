@@ -72,12 +72,13 @@ function emptyColumns({ all }: Arrangement): string | undefined {
   return names.length === 0 ? undefined : names.join(' ');
 }
 
-interface ColumnHeaderProps {
+function ColumnHeader({
+  column: { name, sort },
+  arrangement: { choice, address },
+}: {
   readonly column: Column;
   readonly arrangement: Arrangement;
-}
-
-function ColumnHeader({ column: { name, sort }, arrangement: { choice, address } }: ColumnHeaderProps) {
+}) {
   const { matrix: texts } = useTexts();
   const order = sort === 'name' ? 'ascending' : 'descending';
   return (

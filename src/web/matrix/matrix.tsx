@@ -11,19 +11,13 @@ import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
 import { PageLinks } from './page-links.tsx';
 
-interface MatrixProps {
-  readonly matrix: MatrixView;
-  /** URL path of the page. */
-  readonly path: string;
-}
-
 const noFilters = {
   ...{ group: undefined, type: undefined, language: undefined, topic: undefined, archived: undefined },
   text: undefined,
 };
 
 /** All packages of the family, sorted and filtered by the URL's query. */
-export function Matrix({ matrix, path }: MatrixProps) {
+export function Matrix({ matrix, path }: { readonly matrix: MatrixView; readonly path: string }) {
   const {
     texts: { matrix: texts },
     number,

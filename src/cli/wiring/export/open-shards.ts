@@ -4,14 +4,6 @@ import { shardsFolder } from '#model/address/site-paths.ts';
 import type { ShardIndex } from '#search/open-shard-index.ts';
 import type { OpenExport } from './open-export.ts';
 
-/** Options of the search of an export. */
-export interface ShardOptions {
-  /** Provides the text of pages. */
-  readonly inside: Pick<SiteInside, 'articles' | 'release'>;
-  /** Stores the search files. */
-  readonly index: ShardIndex;
-}
-
 /** Pages whose text is read at once: most are cached, so reading is mainly waiting for another thread. */
 const concurrency = 16;
 
@@ -25,7 +17,10 @@ const folder = `${shardsFolder({ base: '' })}/`;
  * Adds the search to an export. Its files are listed after the text of all changed pages is stored, while the pages are
  * written: both read the same articles.
  */
-export function withSearch(opened: OpenExport, { inside, index }: ShardOptions): OpenExport {
+export function withSearch(
+  opened: OpenExport,
+  { inside, index }: { readonly inside: Pick<SiteInside, 'articles' | 'release'>; readonly index: ShardIndex },
+): OpenExport {
   const { source, snapshot } = opened;
   let keys: ReadonlyMap<string, string> = new Map();
   let group: readonly string[] = [];

@@ -21,12 +21,11 @@ export function mdcInline({ inline }: MarkdownIt): void {
   });
 }
 
-interface Component {
-  readonly label: string | undefined;
-  readonly given: ReadonlyMap<string, string>;
-}
-
-function write(state: StateInline, isBreak: boolean, { label, given }: Component): void {
+function write(
+  state: StateInline,
+  isBreak: boolean,
+  { label, given }: { readonly label: string | undefined; readonly given: ReadonlyMap<string, string> },
+): void {
   if (isBreak) {
     state.push('hardbreak', 'br', 0);
     return;

@@ -114,15 +114,9 @@ export function createFetches(remote: MirroredRemote): MirrorFetches {
   };
 }
 
-interface WantedVersions {
-  readonly refs: readonly VersionRef[];
-  /** Refs of earlier fetches that stay. */
-  readonly kept: readonly VersionRef[];
-}
-
 async function fetchVersionRefs(
   remote: MirroredRemote,
-  { refs, kept }: WantedVersions,
+  { refs, kept }: { readonly refs: readonly VersionRef[]; readonly kept: readonly VersionRef[] },
   work: FetchWork,
 ): Promise<void> {
   const requested = new Set(refs.map(({ name }) => name));

@@ -65,13 +65,11 @@ function titleOf(heading: HTMLElement): string {
   return heading.textContent.replace(/\s+/g, ' ').trim();
 }
 
-interface Direction {
-  readonly isBackward: boolean;
-  readonly links: ReadonlyMap<HTMLElement, HTMLElement>;
-}
-
 /** The visible heading whose link comes next from where the focus is, or from where the reader has clicked. */
-function nextHeading(article: HTMLElement, { isBackward, links }: Direction): HTMLElement | undefined {
+function nextHeading(
+  article: HTMLElement,
+  { isBackward, links }: { readonly isBackward: boolean; readonly links: ReadonlyMap<HTMLElement, HTMLElement> },
+): HTMLElement | undefined {
   const { activeElement, body } = document;
   const from = activeElement === body ? getSelection()?.anchorNode : activeElement;
   // A link is the last part of its heading.

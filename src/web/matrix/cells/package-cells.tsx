@@ -64,13 +64,14 @@ export const PackageCells = memo(({ row, index }: PackageCellsProps) => {
   );
 });
 
-interface WorkspaceNamesProps {
+/** Links to the packages in folders of the repository; the rest is on its first page. */
+function WorkspaceNames({
+  row,
+  workspace: { packages, total },
+}: {
   readonly row: MatrixRow;
   readonly workspace: NonNullable<MatrixRow['workspace']>;
-}
-
-/** Links to the packages in folders of the repository; the rest is on its first page. */
-function WorkspaceNames({ row, workspace: { packages, total } }: WorkspaceNamesProps) {
+}) {
   const { site } = useApp();
   const { texts, number } = useLocale();
   const others = total - packages.length;

@@ -9,12 +9,8 @@ import styles from './page-sidebar.module.css';
 /** Longer texts may be cut after the second line and get a tooltip, in characters. */
 const maxLength = 40;
 
-interface OutlineProps {
-  readonly outline: readonly OutlineEntry[];
-}
-
 /** The outline of the page. The browser marks the section being read. */
-export function Outline({ outline }: OutlineProps) {
+export function Outline({ outline }: { readonly outline: readonly OutlineEntry[] }) {
   const { language, texts } = useLocale();
   const lang = langOf(articleLanguage(useFile() ?? {}), language);
   return (

@@ -11,14 +11,14 @@ import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { holds } from './branch.ts';
 import styles from './page-sidebar.module.css';
 
-interface PageTreeProps {
-  readonly pages: readonly PageNode[];
-  /** Documents in other formats. */
-  readonly others: OtherDocuments | undefined;
-}
-
 /** The pages of the package. Folders of the current page are open; in a large package, the browser loads others when they are opened. */
-export function PageTree({ pages, others }: PageTreeProps) {
+export function PageTree({
+  pages,
+  others,
+}: {
+  readonly pages: readonly PageNode[];
+  readonly others: OtherDocuments | undefined;
+}) {
   const texts = useTexts();
   const { menuItems } = useView().package;
   return (

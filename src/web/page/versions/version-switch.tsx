@@ -44,13 +44,14 @@ export function VersionSwitch({ versions, manifest }: VersionSwitchProps) {
   );
 }
 
-interface VersionLinkProps {
+/** The link to a version, with what is known of it. */
+export function VersionLink({
+  version: { name, path, kind, time, current },
+  isShown,
+}: {
   readonly version: PackageVersionView;
   readonly isShown: boolean;
-}
-
-/** The link to a version, with what is known of it. */
-export function VersionLink({ version: { name, path, kind, time, current }, isShown }: VersionLinkProps) {
+}) {
   const { date, texts } = useLocale();
   return (
     <a href={path} rel="nofollow" aria-current={isShown ? 'true' : undefined}>

@@ -78,13 +78,8 @@ function Hint({ palette }: { readonly palette: PaletteState }) {
   );
 }
 
-interface ActionButtonProps {
-  readonly label: string;
-  readonly onAction: () => void;
-}
-
 /** A button that disappears after its action, so the focus moves to the input. */
-function ActionButton({ label, onAction }: ActionButtonProps) {
+function ActionButton({ label, onAction }: { readonly label: string; readonly onAction: () => void }) {
   const onClick = () => {
     onAction();
     focusField();

@@ -4,15 +4,11 @@ import { fill } from '#web/i18n/format.ts';
 import type { SearchScope } from '#web/search/search-scope.ts';
 import type { PaletteState } from './use-palette.ts';
 
-interface ScopeChoiceProps {
-  readonly palette: Pick<PaletteState, 'scope' | 'version' | 'setScope'>;
-}
-
 /**
  * Chooses between all packages and the current one, in the version of the page. If the site has only one package, the choice is
  * between the current version and an old one, and is not rendered without the latter.
  */
-export function ScopeChoice({ palette }: ScopeChoiceProps) {
+export function ScopeChoice({ palette }: { readonly palette: Pick<PaletteState, 'scope' | 'version' | 'setScope'> }) {
   const { family, page } = useApp();
   const packages = useStore(family)?.packages;
   const { palette: texts, search } = useTexts();

@@ -38,14 +38,9 @@ export function fetchRequests(
   return (refs, kept) => recorded(mirror, { fetches, refs }, () => mirror.fetchRequests(refs, kept, work));
 }
 
-interface RecordedFetch {
-  readonly fetches: Map<string, VersionFetch>;
-  readonly refs: readonly VersionRef[];
-}
-
 async function recorded(
   { path }: GitMirror,
-  { fetches, refs }: RecordedFetch,
+  { fetches, refs }: { readonly fetches: Map<string, VersionFetch>; readonly refs: readonly VersionRef[] },
   fetch: () => Promise<void>,
 ): Promise<void> {
   const requested = JSON.stringify(refs);
