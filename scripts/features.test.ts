@@ -35,7 +35,7 @@ test('the lists of features match their doors; node scripts/write-rooms.js gener
   for (const [file, text] of featureLists()) expect(readFileSync(inProject(file), 'utf8'), file).toBe(text);
 });
 
-test('a new feature has types that hold, and leaves nothing behind when it is removed', { timeout: 120_000 }, () => {
+test('a new feature has types that hold, and leaves nothing behind when it is removed', { timeout: 300_000 }, () => {
   const before = tableIn(copy);
   expect(feature('new', 'reading-time')).toContain('Wrote src/features/reading-time.');
   expect(types()).toBe('');
@@ -46,7 +46,7 @@ test('a new feature has types that hold, and leaves nothing behind when it is re
 
 test.each(Object.keys(features))(
   'without the feature %s the types of all others hold',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   (name) => {
     const own = join(folder, name);
     cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
