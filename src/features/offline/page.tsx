@@ -2,5 +2,5 @@ import type { PageFeature } from '#web/app/page-feature.ts';
 import { offlineCopyId } from './offline-data.ts';
 
 export const feature: PageFeature = {
-  parts: [{ place: 'page-menu', isOn: () => true, component: () => <li id={offlineCopyId} hidden /> }],
+  parts: [{ place: 'page-menu', render: () => <li id={offlineCopyId} hidden /> }],
 };

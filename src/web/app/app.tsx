@@ -69,10 +69,8 @@ function Content() {
   switch (view.kind) {
     case 'failure':
       return <FailureView view={view} />;
-    case 'feature': {
-      const Own = featurePages.get(view.name)?.component;
-      return Own ? <Own /> : null;
-    }
+    case 'feature':
+      return featurePages.get(view.name)?.render(view);
     case 'versions':
       return <VersionList view={view} />;
     case 'comparison':

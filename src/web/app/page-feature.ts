@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { AppPage } from '#model/views/page-view.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
@@ -12,12 +12,10 @@ export type Place = 'totals' | 'below-matrix' | 'below-relations' | 'relations' 
 export interface PagePart {
   /** Where it is. */
   readonly place: Place;
-  /** True for a page that has it. */
-  readonly isOn: (view: AppPage) => boolean;
   /** The title of a tab; absent elsewhere. */
   readonly title?: (texts: Translations) => string;
-  /** Renders it. */
-  readonly component: () => ReactNode;
+  /** Renders it; undefined for a page without it. */
+  readonly render: (view: AppPage) => ReactElement | undefined;
 }
 
 /** A page that a feature has for itself. */
@@ -26,8 +24,8 @@ export interface FeaturePageType {
   readonly name: string;
   /** Its title. */
   readonly title: (texts: Translations) => string;
-  /** Renders it. */
-  readonly component: () => ReactNode;
+  /** Renders it; undefined for a page without its data. */
+  readonly render: (view: AppPage) => ReactElement | undefined;
 }
 
 /** A section that a feature adds to the outline of the home page. */

@@ -1,15 +1,13 @@
-import { chartIds, pictureData } from '#features/pictures/pictures-view.ts';
+import type { FamilyChartsView } from '#features/pictures/chart-view.ts';
+import { chartIds } from '#features/pictures/pictures-view.ts';
 import { useTexts } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import styles from './charts.module.css';
 import { MonthsChart } from './months-chart.tsx';
 import { StarsChart } from './stars-chart.tsx';
 
 /** Stars and activity of the whole family, below its Matrix. It is no part of the Matrix, which the browser renders again. */
-export function FamilyCharts() {
-  const { charts } = pictureData.of(useView()) ?? {};
+export function FamilyCharts({ charts }: { readonly charts: FamilyChartsView }) {
   const { pictures: texts } = useTexts();
-  if (charts === undefined) return null;
   return (
     <section className={styles.charts} data-part="charts" aria-label={texts.family}>
       {charts.stars ? (

@@ -1,7 +1,5 @@
 import type { MapLine, MapView } from '#features/pictures/map-view.ts';
-import { pictureData } from '#features/pictures/pictures-view.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './family-map.module.css';
 import { NarrowPicture, WidePicture } from './map-picture.tsx';
@@ -11,10 +9,8 @@ import { AllPackages, MapTable, NamedLinks } from './map-table.tsx';
 const maxBeside = 620;
 
 /** The page with the map of the family: a picture, a table beside it, and packages without relations. */
-export function FamilyMap() {
-  const { map } = pictureData.of(useView()) ?? {};
+export function FamilyMap({ map }: { readonly map: MapView }) {
   const { texts, plural } = useLocale();
-  if (map === undefined) return null;
   const { pictures } = texts;
   const { nodes, lines, rows, alone, wide } = map;
   return (

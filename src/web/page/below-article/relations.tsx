@@ -26,8 +26,8 @@ export function Relations() {
   const relations = 'relations' in view ? view.relations : undefined;
   const tabs = [
     ...(relations ? listTabs(relations, texts.relations) : []),
-    ...partsOf(view, 'relations').map(({ title, component: Part }) => {
-      return { title: title?.(texts) ?? '', total: undefined, content: <Part /> };
+    ...partsOf(view, 'relations').map(({ title, content }) => {
+      return { title: title?.(texts) ?? '', total: undefined, content };
     }),
   ];
   if (tabs.length === 0 && partsOf(view, 'below-relations').length === 0) return null;
