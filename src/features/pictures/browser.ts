@@ -6,6 +6,7 @@ export const feature: BrowserFeature = {
     {
       selector: '[data-part="map"] figure',
       load: async () => (await import('./browser/start-map.ts')).startMap,
+      failed: 'The map cannot be filtered.',
     },
   ],
   links: ({ site }, { pictures: texts }) => [{ icon: 'source', text: texts.map, href: mapPath(site) }],

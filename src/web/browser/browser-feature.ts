@@ -17,6 +17,8 @@ export interface ElementCode {
   readonly selector: string;
   /** Loads the code, in a chunk of its own. */
   readonly load: () => Promise<(app: AppState, element: HTMLElement) => void>;
+  /** What the console says where it fails. */
+  readonly failed: string;
 }
 
 /** Code that a feature runs when the browser is idle. */

@@ -9,7 +9,7 @@ import type { PageState } from '#web/app/page-state.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { followTheme } from '#web/themes/choose-theme.ts';
-import type { IdleCode } from './browser-feature.ts';
+import type { ElementCode, IdleCode } from './browser-feature.ts';
 import { startActions } from './controls/actions.ts';
 import { dismissTooltips } from './controls/dismiss-tooltips.ts';
 import { showLoading } from './controls/show-loading.ts';
@@ -50,7 +50,7 @@ export async function start(document: Document): Promise<void> {
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixStarted().then(announceStart);
-  void loadElements(app).catch(() => console.info('The map cannot be filtered.'));
+  for (const { elements = [] } of browserFeatures) for (const code of elements) startElement(app, code);
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
   startWhenIdle(app, cache);
@@ -109,7 +109,7 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     if (app.site.live) void followLanguage(app, cache).catch(() => undefined);
     announceReady(app);
     void loadAnalytics(app);
-    for (const { idle } of browserFeatures) if (idle?.isWanted(app)) void loadIdle(app, idle);
+    for (const { idle } of browserFeatures) if (idle?.isWanted(app)) startIdle(app, idle);
     void loadOpened(app).catch(() => console.info('The palette does not list opened pages.'));
     void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
     return undefined;
@@ -136,14 +136,6 @@ async function loadBackground(app: AppState): Promise<void> {
   startBackground(app);
 }
 
-async function loadIdle(app: AppState, { load, failed }: IdleCode): Promise<void> {
-  try {
-    await (await load())(app);
-  } catch {
-    console.info(failed);
-  }
-}
-
 // A chunk of its own: reading does not depend on it.
 async function loadLive(app: AppState, cache: PageCache): Promise<void> {
   if (!app.site.live) return;
@@ -165,12 +157,18 @@ async function loadSearchPage(app: AppState): Promise<void> {
   startSearchPage(app, place, family);
 }
 
-// Chunks of their own, for documents with what they are for.
-async function loadElements(app: AppState): Promise<void> {
-  for (const { selector, load } of browserFeatures.flatMap(({ elements = [] }) => elements)) {
-    const element = document.querySelector<HTMLElement>(selector);
-    if (element !== null) (await load())(app, element);
-  }
+function startIdle(app: AppState, { load, failed }: IdleCode): void {
+  load()
+    .then((start) => start(app))
+    .catch(() => console.info(failed));
+}
+
+function startElement(app: AppState, { selector, load, failed }: ElementCode): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) return;
+  load()
+    .then((start) => start(app, element))
+    .catch(() => console.info(failed));
 }
 
 // Nothing is fetched unless an id is configured (C-06).
