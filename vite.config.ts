@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ViteBuilder } from 'vite';
+import { defineConfig, type EnvironmentOptions, type ViteBuilder } from 'vite';
 import { featureBuilds } from './src/features/builds.ts';
 import { routeForms } from './src/model/match-route.ts';
 import { withoutPreloadPlugin } from './src/web/browser/without-preload-plugin.ts';
@@ -42,6 +42,10 @@ const styleBuild = { outDir: 'dist/client', emptyOutDir: false, modulePreload: f
 
 // What the code of the browser knows of the routes when it is built.
 const forms = { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) };
+
+const ownBuilds = Object.fromEntries(
+  Object.entries<EnvironmentOptions>(featureBuilds).map(([name, own]) => [name, { ...own, define: { ...forms, ...own.define } }]),
+);
 
 export default defineConfig({
   plugins: [
@@ -148,7 +152,7 @@ export default defineConfig({
         },
       },
     },
-    ...featureBuilds,
+    ...ownBuilds,
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },

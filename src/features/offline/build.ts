@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { EnvironmentOptions } from 'vite';
-import { routeForms } from '#model/match-route.ts';
-import { stateFormatHash } from './state-format-hash.ts';
 
 /** The build of the service worker. */
 export const builds: Readonly<Record<string, EnvironmentOptions>> = {
@@ -16,7 +16,6 @@ export const builds: Readonly<Record<string, EnvironmentOptions>> = {
           'src/web/document/state-json.ts',
         ]),
       ),
-      'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())),
     },
     build: {
       outDir: 'dist/client',
@@ -29,3 +28,10 @@ export const builds: Readonly<Record<string, EnvironmentOptions>> = {
     },
   },
 };
+
+/** A hash of the source files that define the state in documents. Tests are left out. */
+async function stateFormatHash(files: readonly string[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const file of files.toSorted()) if (!file.endsWith('.test.ts')) digest.update(await readFile(file));
+  return digest.digest('base64url').slice(0, 8);
+}

@@ -7,7 +7,6 @@ import { readServiceWorker } from './server/service-worker-file.ts';
 
 /** Reading offline: the service worker, and the document that it shows while the site is unreachable. */
 export const feature: ServerFeature = {
-  name: 'offline',
   ofSite: (settings, mode) => (isAllowed(settings, mode) ? offlineData.with(true) : undefined),
   async handlers({ settings, mode, client, siteFiles, documents }) {
     const script = await readServiceWorker(client, isAllowed(settings, mode), siteFiles.paths());
