@@ -106,7 +106,6 @@ export const partText = partKey<PartText>('${name}');
 import { partText } from './${name}-data.ts';
 
 export const feature: ServerFeature = {
-  name: '${name}',
   ofPage: ({ title }) => partText.with({ text: title }),
 };
 `,
@@ -115,17 +114,22 @@ import { Part } from './page/part.tsx';
 import { partText } from './${name}-data.ts';
 
 export const feature: PageFeature = {
-  parts: [{ place: 'end', isOn: (view) => partText.of(view) !== undefined, component: Part }],
+  parts: [
+    {
+      place: 'end',
+      render(view) {
+        const part = partText.of(view);
+        return part && <Part text={part.text} />;
+      },
+    },
+  ],
 };
 `,
-    'page/part.tsx': `import { partText } from '#features/${name}/${name}-data.ts';
-import { useTexts } from '#web/app/app-context.ts';
-import { useView } from '#web/app/page-context.ts';
+    'page/part.tsx': `import { useTexts } from '#web/app/app-context.ts';
 import { fill } from '#web/i18n/format.ts';
 
 /** The part. */
-export function Part() {
-  const { text = '' } = partText.of(useView()) ?? {};
+export function Part({ text }: { readonly text: string }) {
   const { ${code}: texts } = useTexts();
   return <p>{fill(texts.text, { text })}</p>;
 }

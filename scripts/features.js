@@ -3,22 +3,143 @@ import { inProject } from './project.js';
 import { features } from './rooms.js';
 
 /**
+ * A constant of a list, made of what the features export under a name.
+ * @typedef {object} Constant
+ * @property {string} name of the export
+ * @property {string} [suffix] of the export's name in the list
+ * @property {string} doc what the constant is, in a sentence
+ * @property {string} before the statement up to the bracket
+ * @property {'{}' | '[]'} brackets
+ * @property {boolean} [spread] true if the items of the exports are in it, and not the exports
+ * @property {string} after the statement from behind the bracket
+ */
+
+/**
+ * The lists, by their names in `src/features/`: the file of each feature that they are made of, and what they import first.
+ * @type {Readonly<Record<string, { readonly file: string, readonly from?: string, readonly type?: string, readonly constants: readonly Constant[] }>>}
+ */
+const lists = {
+  'declared.ts': {
+    file: 'declared.ts',
+    constants: [
+      {
+        name: 'routes',
+        doc: 'The routes of features that are not below the name of a package.',
+        before: 'export const siteRoutes = ',
+        brackets: '{}',
+        spread: true,
+        after: ' as const;',
+      },
+      {
+        name: 'styleParts',
+        suffix: 'Parts',
+        doc: 'The parts that features add to pages and that style sheets of a site may rely on.',
+        before: 'export const featureParts = ',
+        brackets: '[]',
+        spread: true,
+        after: ' as const;',
+      },
+    ],
+  },
+  'settings.ts': {
+    file: 'settings.ts',
+    constants: [
+      {
+        name: 'pages',
+        doc: 'Settings of features in the group `pages`.',
+        before: 'export const pageSettings = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+    ],
+  },
+  'builds.ts': {
+    file: 'build.ts',
+    constants: [
+      {
+        name: 'builds',
+        doc: 'Builds of features, by the names of their environments in Vite.',
+        before: 'export const featureBuilds = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+    ],
+  },
+  'server.ts': {
+    file: 'server.ts',
+    type: "import { combineFeatures } from '#server/feature.ts';",
+    constants: [
+      {
+        name: 'feature',
+        doc: 'What features add to the site under Node, in order.',
+        before: 'export const features = combineFeatures(',
+        brackets: '[]',
+        after: ');',
+      },
+    ],
+  },
+  'page.ts': {
+    file: 'page.tsx',
+    type: "import type { PageFeature } from '#web/app/page-feature.ts';",
+    constants: [
+      {
+        name: 'feature',
+        doc: 'What features add to documents, in order.',
+        before: 'export const pageFeatures: readonly PageFeature[] = ',
+        brackets: '[]',
+        after: ';',
+      },
+    ],
+  },
+  'browser.ts': {
+    file: 'browser.ts',
+    type: "import type { BrowserFeature } from '#web/browser/browser-feature.ts';",
+    constants: [
+      {
+        name: 'feature',
+        doc: 'What features add to the entry script, in order.',
+        before: 'export const browserFeatures: readonly BrowserFeature[] = ',
+        brackets: '[]',
+        after: ';',
+      },
+    ],
+  },
+  'texts/en.ts': textsList('en'),
+  'texts/hu.ts': textsList('hu'),
+};
+
+/** @param {string} language */
+function textsList(language) {
+  const doc = 'The texts of features, by their names.';
+  const before = 'export const texts = ';
+  const brackets = /** @type {const} */ ('{}');
+  return {
+    file: `texts/${language}.ts`,
+    from: '#features/',
+    constants: [{ name: 'texts', doc, before, brackets, after: ';' }],
+  };
+}
+
+/**
  * The lists of `src/features/`, which the rooms import: each door of all features, in the order of the table in `rooms.js`. They
  * are generated, so that a feature is one folder and one line of the table.
  * @returns {ReadonlyMap<string, string>} the texts of the files, by their paths in the project
  */
 export function featureLists() {
-  return new Map([
-    ['src/features/declared.ts', declaredList()],
-    ['src/features/settings.ts', settingsList()],
-    ['src/features/builds.ts', buildsList()],
-    ['src/features/server.ts', serverList()],
-    ['src/features/page.ts', pageList()],
-    ['src/features/browser.ts', browserList()],
-    ['src/features/late-styles.ts', stylesList()],
-    ['src/features/texts/en.ts', textsList('en')],
-    ['src/features/texts/hu.ts', textsList('hu')],
-  ]);
+  const texts = Object.entries(lists).map(([list, { file, from = './', type, constants }]) => {
+    const all = constants.map((constant) => ({ constant, features: withExport(file, constant.name) }));
+    const imports = [...(type === undefined ? [] : [type]), ...importsOf(all, { file, from })];
+    const statements = all.map(({ constant, features: own }) => statementOf(constant, own));
+    return /** @type {const} */ ([
+      list,
+      [...(imports.length === 0 ? [] : [imports.join('\n')]), ...statements].join('\n\n'),
+    ]);
+  });
+  return new Map(
+    [...texts, ['late-styles.ts', stylesText()]].map(([list, text]) => [`src/features/${list}`, `${text}\n`]),
+  );
 }
 
 /**
@@ -30,125 +151,62 @@ export function nameInCode(feature) {
 }
 
 /**
- * The features that have a file, and export a name from it.
+ * The features that export a name from a file.
  * @param {string} file
  * @param {string} name
  */
 function withExport(file, name) {
-  return Object.keys(features).filter((feature) => {
-    const path = inProject('src/features', feature, file);
-    return existsSync(path) && new RegExp(`^export const ${name}\\b`, 'm').test(readFileSync(path, 'utf8'));
+  return withFile(file).filter((feature) => {
+    const text = readFileSync(inProject('src/features', feature, file), 'utf8');
+    return new RegExp(`^export const ${name}\\b`, 'm').test(text);
   });
 }
 
-/**
- * @param {string} file
- * @param {string} name of the export
- * @param {string} [suffix] of the name in the list
- */
-function imports(file, name, suffix = '') {
-  return withExport(file, name).map((feature) => ({
-    name: nameInCode(feature) + suffix,
-    line: `import { ${name} as ${nameInCode(feature)}${suffix} } from './${feature}/${file}';`,
-  }));
+/** @param {string} file */
+function withFile(file) {
+  return Object.keys(features).filter((feature) => existsSync(inProject('src/features', feature, file)));
 }
 
 /**
- * @param {readonly string[]} lines of imports
- * @param {readonly string[]} rest
+ * One import for each feature, in the order of their paths.
+ * @param {readonly { readonly constant: Constant, readonly features: readonly string[] }[]} all
+ * @param {{ readonly file: string, readonly from: string }} paths
  */
-function textOf(lines, rest) {
-  return `${[...(lines.length === 0 ? [] : [lines.join('\n')]), ...rest].join('\n\n')}\n`;
+function importsOf(all, { file, from }) {
+  return Object.keys(features)
+    .toSorted()
+    .flatMap((feature) => {
+      const own = all.filter((each) => each.features.includes(feature)).map(({ constant }) => constant);
+      const names = own.map((constant) => `${constant.name} as ${nameIn(constant, feature)}`);
+      return own.length === 0 ? [] : [`import { ${names.join(', ')} } from '${from}${feature}/${file}';`];
+    });
 }
 
-/** @param {readonly { readonly name: string }[]} doors */
-const spread = (doors) => doors.map(({ name }) => `...${name}`).join(', ');
-
-/** @param {readonly { readonly line: string }[]} doors */
-const lines = (doors) => doors.map(({ line }) => line);
-
-/** @param {string} inside */
-const braced = (inside) => (inside === '' ? '{}' : `{ ${inside} }`);
-
-function declaredList() {
-  const routes = imports('declared.ts', 'routes');
-  const parts = imports('declared.ts', 'styleParts', 'Parts');
-  const both = Object.keys(features).flatMap((feature) => {
-    const own = [routes, parts].flatMap((doors) => doors.filter(({ line }) => line.includes(`'./${feature}/`)));
-    const names = own.map(({ line }) => /\{ (.+) \}/.exec(line)?.[1]);
-    return own.length === 0 ? [] : [`import { ${names.join(', ')} } from './${feature}/declared.ts';`];
-  });
-  return textOf(both, [
-    `/** The routes of features that are not below the name of a package. */\nexport const siteRoutes = ${braced(spread(routes))} as const;`,
-    `/** The parts that features add to pages and that style sheets of a site may rely on. */\nexport const featureParts = [${spread(parts)}] as const;`,
-  ]);
+/**
+ * @param {Constant} constant
+ * @param {string} feature
+ */
+function nameIn({ suffix = '' }, feature) {
+  return nameInCode(feature) + suffix;
 }
 
-function settingsList() {
-  const pages = imports('settings.ts', 'pages');
-  return textOf(lines(pages), [
-    `/** Settings of features in the group \`pages\`. */\nexport const pageSettings = ${braced(spread(pages))};`,
-  ]);
+/**
+ * The constant with its comment, in one line where it fits.
+ * @param {Constant} constant
+ * @param {readonly string[]} own features that export it
+ */
+function statementOf(constant, own) {
+  const { doc, before, brackets, spread = false, after } = constant;
+  const items = own.map((feature) => (spread ? '...' : '') + nameIn(constant, feature));
+  const [open = '', close = ''] = brackets;
+  const space = open === '{' && items.length > 0 ? ' ' : '';
+  const line = before + open + space + items.join(', ') + space + close + after;
+  const wide = [before + open, ...items.map((item) => `  ${item},`), close + after].join('\n');
+  return `/** ${doc} */\n${line.length <= 120 ? line : wide}`;
 }
 
-function buildsList() {
-  const builds = imports('build.ts', 'builds');
-  return textOf(lines(builds), [
-    `/** Builds of features, by the names of their environments in Vite. */\nexport const featureBuilds = ${braced(spread(builds))};`,
-  ]);
-}
-
-function serverList() {
-  const doors = imports('server.ts', 'feature');
-  const type = "import { combineFeatures } from '#server/feature.ts';";
-  return textOf(
-    [type, ...lines(doors)],
-    [
-      `/** What features add to the site under Node, in order. */\nexport const features = combineFeatures([${names(doors)}]);`,
-    ],
-  );
-}
-
-function pageList() {
-  const doors = imports('page.tsx', 'feature');
-  const type = "import type { PageFeature } from '#web/app/page-feature.ts';";
-  return textOf(
-    [type, ...lines(doors)],
-    [
-      `/** What features add to documents, in order. */\nexport const pageFeatures: readonly PageFeature[] = [${names(doors)}];`,
-    ],
-  );
-}
-
-function browserList() {
-  const doors = imports('browser.ts', 'feature');
-  const type = "import type { BrowserFeature } from '#web/browser/browser-feature.ts';";
-  return textOf(
-    [type, ...lines(doors)],
-    [
-      `/** What features add to the entry script, in order. */\nexport const browserFeatures: readonly BrowserFeature[] = [${names(doors)}];`,
-    ],
-  );
-}
-
-/** @param {readonly { readonly name: string }[]} doors */
-function names(doors) {
-  return doors.map(({ name }) => name).join(', ');
-}
-
-function stylesList() {
-  const own = Object.keys(features).filter((feature) =>
-    existsSync(inProject('src/features', feature, 'styles/late.ts')),
-  );
+function stylesText() {
+  const file = 'styles/late.ts';
   const comment = '// Styles of features that may arrive late, and those of their own pages.';
-  return `${[comment, ...own.map((feature) => `import './${feature}/styles/late.ts';`)].join('\n')}\n`;
-}
-
-/** @param {string} language */
-function textsList(language) {
-  const texts = imports(`texts/${language}.ts`, 'texts');
-  const found = texts.map(({ line }) => line.replace("'./", "'#features/"));
-  return textOf(found, [
-    `/** The texts of features, by their names. */\nexport const texts = ${braced(names(texts))};`,
-  ]);
+  return [comment, ...withFile(file).map((feature) => `import './${feature}/${file}';`)].join('\n');
 }

@@ -26,8 +26,6 @@ export interface FeatureServices {
 
 /** The server door of a feature: what it adds to the site under Node. */
 export interface ServerFeature {
-  /** Its name, which is that of its folder. */
-  readonly name: string;
   /** Its data of the site that no sync changes; undefined without any. */
   readonly ofSite?: (settings: Settings, mode: SiteMode) => PartData | undefined;
   /** The data of its parts of a page of a package; undefined for a page without any. */
@@ -41,7 +39,7 @@ export interface ServerFeature {
 }
 
 /** What all features together add. */
-export interface Features extends Required<Omit<ServerFeature, 'name' | 'handlers'>> {
+export interface Features extends Required<Omit<ServerFeature, 'handlers'>> {
   /** The handlers of all routes of features. */
   readonly handlers: (services: FeatureServices) => Promise<RouteHandlers>;
 }

@@ -6,7 +6,6 @@ import { picturesOf } from './server/pictures-of.ts';
 
 /** Stars, changes and releases over time, and the map of the family. */
 export const feature: ServerFeature = {
-  name: 'pictures',
   ofPage: picturesOf,
   version: ({ past }) => familyStatistics(past).version,
   listed: (snapshot) => (familyStatistics(snapshot.past).related.size > 0 ? [mapPath(snapshot)] : []),
