@@ -44,7 +44,10 @@ const styleBuild = { outDir: 'dist/client', emptyOutDir: false, modulePreload: f
 const forms = { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) };
 
 const ownBuilds = Object.fromEntries(
-  Object.entries<EnvironmentOptions>(featureBuilds).map(([name, own]) => [name, { ...own, define: { ...forms, ...own.define } }]),
+  Object.entries<EnvironmentOptions>(featureBuilds).map(([name, own]) => [
+    name,
+    { ...own, define: { ...forms, ...own.define } },
+  ]),
 );
 
 export default defineConfig({
