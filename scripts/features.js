@@ -31,6 +31,15 @@ const lists = {
         after: ' as const;',
       },
       {
+        name: 'packageRoutes',
+        suffix: 'OfPackage',
+        doc: 'The routes of features that each package has. Their patterns begin with its name.',
+        before: 'export const packageRoutes = ',
+        brackets: '{}',
+        spread: true,
+        after: ' as const;',
+      },
+      {
         name: 'styleParts',
         suffix: 'Parts',
         doc: 'The parts that features add to pages and that style sheets of a site may rely on.',
@@ -77,6 +86,19 @@ const lists = {
         before: 'export const features = combineFeatures(',
         brackets: '[]',
         after: ');',
+      },
+    ],
+  },
+  'commands.ts': {
+    file: 'command.ts',
+    type: "import type { CommandFeature } from '#cli/command-feature.ts';",
+    constants: [
+      {
+        name: 'feature',
+        doc: 'The commands of features, in order.',
+        before: 'export const commandFeatures: readonly CommandFeature[] = ',
+        brackets: '[]',
+        after: ';',
       },
     ],
   },

@@ -41,10 +41,12 @@ export const rooms = {
 };
 
 /**
- * The features, which lie in `src/features/`, and the features that each may import. All of them may import all rooms but `cli`.
+ * The features, which lie in `src/features/`, and the features that each may import. All of them may import all rooms; `cli` only from
+ * their command doors.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
+  agents: [],
   offline: [],
   pictures: [],
 };
@@ -65,7 +67,7 @@ const doors = {
     '#features/late-styles.ts',
     '#features/texts/*',
   ],
-  cli: ['#features/server.ts'],
+  cli: ['#features/server.ts', '#features/commands.ts'],
 };
 
 /** The rooms that the doors of a feature may import, by their files. The server door may import all. */
@@ -99,9 +101,11 @@ function overridesOfFeature(feature) {
   const may = features[feature] ?? [];
   const others = Object.keys(features).filter((other) => other !== feature && !may.includes(other));
   const lists = [...others.map((other) => `#features/${other}/**`), '#features/*.ts', '#features/texts/**'];
-  const whole = override([`src/features/${feature}/**`], {
-    group: [...lists, '#cli/**'],
-    message: `The feature ${feature} may import the rooms but cli${may.map((other) => `, ${other}`).join('')}. See scripts/rooms.js.`,
+  const message = `The feature ${feature} may import the rooms (cli from its command door)${may.map((other) => `, ${other}`).join('')}. See scripts/rooms.js.`;
+  const whole = override([`src/features/${feature}/**`], { group: [...lists, '#cli/**'], message });
+  const commands = override([`src/features/${feature}/command.ts`, `src/features/${feature}/command/**`], {
+    group: lists,
+    message,
   });
   const ofDoors = featureDoors.map(({ files, may: open }) => {
     const closed = Object.keys(rooms).filter((room) => !open.includes(room));
@@ -113,7 +117,7 @@ function overridesOfFeature(feature) {
       },
     );
   });
-  return [whole, ...ofDoors];
+  return [whole, commands, ...ofDoors];
 }
 
 /**

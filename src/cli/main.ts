@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander';
 import { startProgramsThrough } from '#platform/programs/start-program.ts';
+import { version } from '#server/version.ts';
 import { buildPaths } from './build-paths.ts';
 import { explainError } from './output/explain-error.ts';
 import { consoleLog, type Log } from './output/log.ts';
 import { watchOutput } from './process/output-errors.ts';
-import { createProgram } from './program.ts';
-import { version } from './version.ts';
+import { createProgram, lastingCommands } from './program.ts';
 
 /**
  * Runs the command line, with the standard streams of the process unless a log is given. Resolves to the exit code when the
@@ -20,9 +20,9 @@ export async function main(argv: readonly string[], given?: Log): Promise<number
   };
   const program = createProgram({ log, exit, version: await version() });
   const endOutput = given === undefined ? watchOutput() : undefined;
-  let command: string | undefined;
+  let lasting = false;
   program.hook('preAction', (_, action) => {
-    command = action.name();
+    lasting = lastingCommands.has(action.name());
   });
   // The exit code of a failure must differ from that of a check with findings and of versions that differ.
   const failure = argv[0] === 'check' || argv[0] === 'diff' ? 2 : 1;
@@ -33,7 +33,7 @@ export async function main(argv: readonly string[], given?: Log): Promise<number
     if (error instanceof CommanderError && error.exitCode === 0) exitCode = 0;
     else if (!(error instanceof CommanderError)) log.warn(explainError(error, argv.includes('--verbose')));
   }
-  const lost = await endOutput?.(command);
+  const lost = await endOutput?.(lasting);
   if (lost === undefined) return exitCode;
   log.warn(lost);
   return failure;

@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { commandFeatures } from '#features/commands.ts';
+import type { CommandDeps } from './command-feature.ts';
 import { addCacheCommand } from './commands/cache/cache-command.ts';
 import { addCheckCommand } from './commands/check/check-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
@@ -7,7 +9,6 @@ import { addDoctorCommand } from './commands/doctor-command.ts';
 import { addExportCommand } from './commands/export/export-command.ts';
 import { addImportCommand } from './commands/import-command.ts';
 import { addInitCommand } from './commands/init-command.ts';
-import { addMcpCommand } from './commands/mcp-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addStoreCommand } from './commands/store-command.ts';
 import { addSyncCommand } from './commands/sync-command.ts';
@@ -15,14 +16,16 @@ import { addUserCommand } from './commands/user/user-command.ts';
 import { addWorkCommand } from './commands/work-command.ts';
 import { addExamples } from './help/examples.ts';
 import { optionsOf } from './help/options-of.ts';
-import type { Log } from './output/log.ts';
 
-/** What the commands of the program are given. */
-export interface ProgramDeps {
-  /** Receives their output. */
-  readonly log: Log;
-  /** Called with the exit code of a command that has one. */
-  readonly exit: (code: number) => void;
+/** Commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
+export const lastingCommands: ReadonlySet<string> = new Set([
+  'serve',
+  'work',
+  ...commandFeatures.flatMap(({ lasting = [] }) => lasting),
+]);
+
+/** What the program is given. */
+export interface ProgramDeps extends CommandDeps {
   /** The version of Asterism. */
   readonly version: string;
 }
@@ -45,7 +48,7 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addDoctorCommand(program, log, exit);
   addInitCommand(program, log, exit);
   addImportCommand(program, log);
-  addMcpCommand(program, log);
+  for (const feature of commandFeatures) feature.add(program, { log, exit });
   addConfigCommand(program, log);
   addCacheCommand(program, log);
   addUserCommand(program, log);

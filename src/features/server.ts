@@ -1,6 +1,7 @@
 import { combineFeatures } from '#server/feature.ts';
+import { feature as agents } from './agents/server.ts';
 import { feature as offline } from './offline/server.ts';
 import { feature as pictures } from './pictures/server.ts';
 
 /** What features add to the site under Node, in order. */
-export const features = combineFeatures([offline, pictures]);
+export const features = combineFeatures([agents, offline, pictures]);

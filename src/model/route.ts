@@ -24,6 +24,8 @@ export interface Route {
   readonly pattern: string;
   /** Kind under which requests are counted. */
   readonly kind: RouteKind;
+  /** `all` for a route whose handler gets every method. Others get `GET` and `HEAD`, and a 405 refuses the rest. */
+  readonly methods?: 'all';
   /**
    * How long a successful response may be cached: `never` (`no-store`); `revalidate` (before each use); `brief`, up to
    * ten seconds, and `synced`, `server.caching.fresh`, in shared caches; `fixed`, a constant time; `immutable`, for a

@@ -1,14 +1,14 @@
-import { siteRoutes } from '#features/declared.ts';
+import { packageRoutes, siteRoutes } from '#features/declared.ts';
 import { live, ofPackage, optional, page, type Route, synced } from './route.ts';
 
 /**
  * The URL space of the site, with each route once by its name. The app, the metrics, reserved package names, the export, the
  * fingerprints of responses and the service worker read this table; tests compare the path builders in `address/` and the files
- * of `deploy/` with it. The app registers them in this order, and the first match wins. Features declare theirs.
+ * of `deploy/` with it. The app registers those for all methods and then the others, in
+ * this order, and the first match wins. Features declare theirs.
  */
 export const routes = {
   webhook: { ...live, pattern: '/api/hook', kind: 'api' },
-  mcp: { ...live, pattern: '/mcp', kind: 'mcp' },
   login: { ...optional, pattern: '/login', kind: 'page' },
   loginCall: { ...live, pattern: '/api/login', kind: 'api' },
   console: { ...optional, pattern: '/console', kind: 'page' },
@@ -50,8 +50,7 @@ export const routes = {
   packageAtomFeed: { ...ofPackage, pattern: '/:package/feed.atom', kind: 'feed' },
   jsonFeed: { ...synced, pattern: '/feed.json', kind: 'feed' },
   packageJsonFeed: { ...ofPackage, pattern: '/:package/feed.json', kind: 'feed' },
-  agentIndex: { ...synced, pattern: '/llms.txt', kind: 'feed' },
-  packageAgentIndex: { ...ofPackage, pattern: '/:package/llms.txt', kind: 'feed' },
+  ...packageRoutes,
 
   search: { ...live, pattern: '/search', kind: 'search', caching: 'brief', exported: 'always', form: 'served' },
   robots: { ...live, pattern: '/robots.txt', kind: 'discovery', caching: 'fixed', exported: 'always' },

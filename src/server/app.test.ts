@@ -16,10 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('the app registers the routes of the table in their order, and no others', () => {
+test('the app registers the routes of the table in their order, those for all methods first, and no others', () => {
   const registered = site.app.routes.filter(({ method, path }) => method !== 'ALL' || path !== '/*');
   const answered = Object.values<Route>(routes).filter(({ exported }) => exported !== 'only');
-  expect([...new Set(registered.map(({ path }) => path))]).toEqual(answered.map(({ pattern }) => pattern));
+  const inOrder = [...answered.filter(({ methods }) => methods), ...answered.filter(({ methods }) => !methods)];
+  expect([...new Set(registered.map(({ path }) => path))]).toEqual(inOrder.map(({ pattern }) => pattern));
 });
 
 const shared = 'public, max-age=0, s-maxage=';

@@ -6,7 +6,6 @@ import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import type { Base } from '#model/address/address.ts';
 import { routes } from '#model/routes.ts';
 import { SourceError } from '#sources/source.ts';
-import type { MarkdownPages } from './agents/markdown-pages.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { type HealthDeps, health, readiness } from './api/health.ts';
@@ -31,6 +30,7 @@ import { textResponse } from './http/responses/text-response.ts';
 import { addHandlers, type Handler, type RouteHandlers } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
+import type { MarkdownPages } from './pages/markdown-pages.ts';
 import type { Pages } from './pages/pages.ts';
 import { limitLookups } from './rate-limit/limit-lookups.ts';
 
@@ -44,10 +44,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly pages: Pages;
   /** Pages as markdown. */
   readonly markdown: Pick<MarkdownPages, 'own'>;
-  /** The index of pages for agents. */
-  readonly agentIndex: (context: Context) => Promise<Response>;
-  /** The server of the Model Context Protocol. */
-  readonly mcp: (context: Context) => Promise<Response>;
   /** Feeds of releases. */
   readonly feeds: Feeds;
   /** The search, as data and as a page. */
@@ -94,7 +90,10 @@ export interface AppDeps extends Base, HealthDeps {
   readonly onError: (error: unknown, request: string) => void;
 }
 
-/** Creates the app: every route of the table in `model/routes.ts` with its handler, in the order of the table. */
+/**
+ * Creates the app: every route of the table in `model/routes.ts` with its handler. Those for all methods come first, then all others
+ * in the order of the table.
+ */
 export function createApp(deps: AppDeps): Hono {
   const { snapshots } = deps;
   const app = new Hono({ getPath: routedPath(deps) });
@@ -103,8 +102,8 @@ export function createApp(deps: AppDeps): Hono {
   app.use(securityHeaders(deps.siteHeaders));
   app.use(sharedCaching(deps.caching));
   app.use(withoutBase(deps));
+  addHandlers(app, deps.features, 'all');
   app.post(routes.webhook.pattern, deps.webhook === undefined ? missingCall : receiveWebhook(deps.webhook));
-  app.all(routes.mcp.pattern, deps.mcp);
   if (deps.console !== undefined) addConsole(app, deps.console);
   app.use(limitMethods());
   app.get(routes.health.pattern, health(deps));
@@ -168,14 +167,12 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
   };
 }
 
-function lists({ feeds, agentIndex }: AppDeps): RouteHandlers {
+function lists({ feeds }: AppDeps): RouteHandlers {
   return {
     atomFeed: feeds.atom,
     packageAtomFeed: feeds.atom,
     jsonFeed: feeds.json,
     packageJsonFeed: feeds.json,
-    agentIndex,
-    packageAgentIndex: agentIndex,
   };
 }
 

@@ -1,11 +1,17 @@
+import type { Articles } from '#catalog/pages/article.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import type { Settings } from '#config/schema.ts';
+import type { Routing } from '#model/address/address.ts';
 import type { PackagePage } from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import type { SiteFiles } from './files/site-files.ts';
+import type { ClientAddress } from './http/client-address.ts';
 import type { RouteHandlers } from './http/route-handlers.ts';
+import type { MarkdownBelow, ReadPageDocument } from './pages/page-document.ts';
 import type { ServedPageDeps } from './pages/served-page.ts';
+import type { SearchLimit } from './search/search-limit.ts';
 
 /** Whether the site runs in production, or shows its current sources to their authors. */
 export type SiteMode = SiteView['mode'];
@@ -20,8 +26,20 @@ export interface FeatureServices {
   readonly client: string;
   /** The files that the settings give the site. */
   readonly siteFiles: Pick<SiteFiles, 'paths'>;
-  /** Renders documents that no file of a repository is behind. */
+  /** Renders documents that no file of a repository is behind, and holds the current snapshot. */
   readonly documents: ServedPageDeps;
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+  /** Gives rendered pages. */
+  readonly articles: Articles;
+  /** Gives pages as markdown. */
+  readonly pageDocument: ReadPageDocument;
+  /** The search, with its limits for each client. */
+  readonly search: SearchLimit['search'];
+  /** The client of a request. */
+  readonly clientAddress: ClientAddress;
+  /** Called with an unexpected error and the name of what failed. */
+  readonly onError: (error: unknown, doing: string) => void;
 }
 
 /** The server door of a feature: what it adds to the site under Node. */
@@ -34,6 +52,10 @@ export interface ServerFeature {
   readonly version?: (snapshot: Snapshot) => string;
   /** The URL paths of its pages that search engines list. */
   readonly listed?: (snapshot: Snapshot) => readonly string[];
+  /** The URL paths of its files that a static export writes: of a package, of a version of one, or of the family without. */
+  readonly exported?: (repo: string | undefined, site: Routing) => readonly string[];
+  /** What it adds below a page as markdown. */
+  readonly belowMarkdown?: MarkdownBelow;
   /** The handlers of its routes. */
   readonly handlers?: (services: FeatureServices) => RouteHandlers | Promise<RouteHandlers>;
 }
@@ -51,6 +73,8 @@ export function combineFeatures(features: readonly ServerFeature[]): Features {
     ofPage: (view, snapshot) => together(features.map(({ ofPage }) => ofPage?.(view, snapshot))),
     version: (snapshot) => features.map(({ version }) => version?.(snapshot) ?? '').join('\n'),
     listed: (snapshot) => features.flatMap(({ listed }) => listed?.(snapshot) ?? []),
+    exported: (repo, site) => features.flatMap(({ exported }) => exported?.(repo, site) ?? []),
+    belowMarkdown: (...page) => features.map(({ belowMarkdown }) => belowMarkdown?.(...page) ?? '').join(''),
     async handlers(services) {
       const all = await Promise.all(features.map(async ({ handlers }) => handlers?.(services)));
       return Object.assign({}, ...all);

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Log } from '#cli/output/log.ts';
-import { version } from '#cli/version.ts';
 import { createSite } from '#create/create-site.js';
 import { type Flags, flagList } from '#create/flags.js';
+import { version } from '#server/version.ts';
 
 /** Adds `asterism init [folder]`, which sets up a site in a folder, as `npm create asterism-docs` does. */
 export function addInitCommand(program: Command, log: Log, exit: (code: number) => void): void {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { version } from '#cli/version.ts';
 import { errorMessage } from '#platform/errors.ts';
+import { version } from '#server/version.ts';
 import { type Finding, fault, ok } from './doctor-check.ts';
 
 /** The lowest major version of Node. */

@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
-
-/** A command line and what it does. */
-export interface Example {
-  /** The command line, as a user types it. */
-  readonly line: string;
-  /** What it does. */
-  readonly does: string;
-}
+import type { Example } from '#cli/command-feature.ts';
+import { commandFeatures } from '#features/commands.ts';
 
 /** The examples in the help of each command, by its words after `asterism`. */
-const examples: Readonly<Record<string, readonly Example[]>> = {
+const programExamples: Readonly<Record<string, readonly Example[]>> = {
   '': [
     { line: 'asterism ~/code', does: 'serve the repositories in a folder' },
     { line: 'asterism github:OWNER --open', does: 'serve the repositories of a GitHub account, and open the browser' },
@@ -56,7 +50,6 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
     { line: 'asterism import --dry-run', does: 'show what would be imported from the tool in the current folder' },
     { line: 'asterism import mkdocs.yml --report report.md', does: 'convert one file, and write a report' },
   ],
-  mcp: [{ line: 'asterism mcp ~/code', does: 'let an agent read the repositories in ~/code' }],
   config: [{ line: 'asterism config --port 8080', does: 'print all settings, as they are with this flag' }],
   cache: [
     { line: 'asterism cache', does: 'print the path and the size of the cache' },
@@ -75,6 +68,11 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
 };
 
+/** The same, with those of features. */
+const examples = new Map(
+  [programExamples, ...commandFeatures.map((feature) => feature.examples)].flatMap((each) => Object.entries(each)),
+);
+
 /** The words of a command after the name of the program; empty for the program itself. */
 export function commandPath(command: Command): string {
   return command.parent === null ? '' : `${commandPath(command.parent)} ${command.name()}`.trim();
@@ -82,7 +80,7 @@ export function commandPath(command: Command): string {
 
 /** The examples of a command; none for an unknown one. */
 export function examplesOf(command: Command): readonly Example[] {
-  return new Map(Object.entries(examples)).get(commandPath(command)) ?? [];
+  return examples.get(commandPath(command)) ?? [];
 }
 
 /** All commands of a program, itself included. */

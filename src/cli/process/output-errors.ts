@@ -1,22 +1,19 @@
 import { errorCode } from '#platform/errors.ts';
 
-/** Commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
-const lasting: readonly string[] = ['serve', 'work', 'mcp'];
-
-/** How long the end of the log of such a command waits for a reader, in milliseconds. */
+/** How long the end of the log of a lasting command waits for a reader, in milliseconds. */
 const lastLinesMs = 1_000;
 
 /**
- * Keeps errors of the standard streams from ending the process. Returns a function to call when a command has ended, with the
- * name of the command: it resolves to a sentence if its output could not be written.
+ * Keeps errors of the standard streams from ending the process. Returns a function to call when a command has ended, with
+ * whether it runs until a signal or its client ends it, and so outlives a log that cannot be written: it resolves to a sentence if its output could not be written.
  */
-export function watchOutput(): (command: string | undefined) => Promise<string | undefined> {
+export function watchOutput(): (lasting: boolean) => Promise<string | undefined> {
   const codes: string[] = [];
   // The log may be on a full disk, and no error can be written there.
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error) => codes.push(errorCode(error)));
-  return async (command) => {
-    if (command !== undefined && lasting.includes(command)) {
+  return async (lasting) => {
+    if (lasting) {
       // Lines for a reader who has stopped reading would keep the process.
       setTimeout(() => process.exit(), lastLinesMs).unref();
       return undefined;

@@ -38,7 +38,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
   const { catalog, opened, reading, operations, clientAddress } = input;
   const { documents, discovery } = opened;
   const { snapshots, versions, sync, rendering, cluster } = catalog;
-  const { pages, agents } = reading;
+  const { pages, markdown, pageDocument, searchLimit } = reading;
   const { onError, warn } = operations;
   const store = cluster?.state;
   const answer = extensionRoutes(catalog.extensions);
@@ -47,9 +47,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     snapshots,
     versions,
     pages,
-    markdown: agents.markdown,
-    agentIndex: agents.agentIndex,
-    mcp: agents.mcp,
+    markdown,
     feeds: reading.feeds,
     search: reading.search,
     features: await features.handlers({
@@ -58,6 +56,12 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       client: build.client,
       siteFiles: opened.siteFiles,
       documents,
+      versions,
+      articles: catalog.articles,
+      pageDocument,
+      search: searchLimit.search,
+      clientAddress,
+      onError,
     }),
     packageVersions: versionsPage({ ...documents, versions }),
     siteHeaders: siteHeaders(settings.core.server.url),

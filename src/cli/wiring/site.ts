@@ -117,7 +117,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   events.on('report', announcements.announce);
 
   const forReading = { catalog, documents, slots, clientAddress, onError, onMarkdown, staticExport };
-  const reading = await openReading(settings, forReading);
+  const reading = openReading(settings, forReading);
 
   const reports = openChecks(settings, catalog, (error) => onError(error, 'check'));
   const forConsole = { catalog, siteView, reports, assets, clientAddress, onError, warn };
@@ -142,7 +142,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     },
     refuseWaiting() {
       catalog.renderer.refuseReaders();
-      reading.refuseSearches();
+      reading.searchLimit.refuse();
     },
     close: () => closeAll([announcements, discovery, catalog]),
   };

@@ -1,14 +1,6 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import {
-  agentIndexPath,
-  coreRoute,
-  feedPath,
-  originalFile,
-  packagePath,
-  pathOf,
-  type Routing,
-} from '#model/address/address.ts';
+import { coreRoute, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Redirects } from '#model/address/redirects.ts';
 import { sitemapPath } from '#model/address/site-paths.ts';
 import { alwaysExported, routeAt } from '#model/match-route.ts';
@@ -19,11 +11,14 @@ function inside({ product }: Snapshot): Routing {
   return { product, base: '' };
 }
 
+/** The URL paths of files of features that are written: of a package, of a version of one, or of the family without. */
+export type ExportedFiles = (repo: string | undefined, site: Routing) => readonly string[];
+
 /**
  * The paths inside a site that must be written: pages, and files for search engines and other programs. The
  * crawl finds further files by links.
  */
-export function listedPaths(snapshot: Snapshot, hasOrigin: boolean): ReadonlySet<string> {
+export function listedPaths(snapshot: Snapshot, hasOrigin: boolean, exported: ExportedFiles): ReadonlySet<string> {
   const site = inside(snapshot);
   const { inOrder } = snapshot;
   // Pages that no list has keep their addresses.
@@ -36,7 +31,7 @@ export function listedPaths(snapshot: Snapshot, hasOrigin: boolean): ReadonlySet
       }),
   ]);
   const lists = [undefined, ...inOrder.map(({ repo }) => repo)].flatMap((repo) => [
-    agentIndexPath(repo, site),
+    ...exported(repo, site),
     feedPath(repo, site, 'atom'),
     feedPath(repo, site, 'json'),
   ]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { WrittenPackage } from '#catalog/versions/written-versions.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { features } from '#features/server.ts';
 import { versionGroups, versionRedirects } from './version-groups.ts';
 
 const version = (name: string, files: readonly string[]): WrittenPackage['versions'][number] => ({
@@ -25,7 +26,7 @@ async function snapshot(): Promise<Snapshot> {
 }
 
 test('the addresses of a version are one group, and the comparisons of a package another one', async () => {
-  const { groups, groupAt } = versionGroups(await snapshot(), [lamp]);
+  const { groups, groupAt } = versionGroups(await snapshot(), [lamp], features.exported);
   expect(groups).toEqual([
     {
       name: 'lamp@2.1.0+b',

@@ -1,9 +1,10 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { WrittenPackage } from '#catalog/versions/written-versions.ts';
-import { agentIndexPath, packagePath, pathOf, type Routing, repoOf, versionedRepo } from '#model/address/address.ts';
+import { packagePath, pathOf, type Routing, repoOf, versionedRepo } from '#model/address/address.ts';
 import { comparisonPath, parseComparison } from '#model/address/comparison-path.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
+import type { ExportedFiles } from './listed-paths.ts';
 
 /** Addresses that are written together: of one version, or of the comparisons of one package. */
 export interface PathGroup {
@@ -22,10 +23,14 @@ export interface VersionGroups {
 }
 
 /** Groups the addresses of versions: for each package the versions, newest first, and their comparisons. */
-export function versionGroups({ product }: Snapshot, packages: readonly WrittenPackage[]): VersionGroups {
+export function versionGroups(
+  { product }: Snapshot,
+  packages: readonly WrittenPackage[],
+  exported: ExportedFiles,
+): VersionGroups {
   const site = { product, base: '' };
   return {
-    groups: packages.flatMap((each) => groupsOf(each, site)),
+    groups: packages.flatMap((each) => groupsOf(each, site, exported)),
     groupAt(path) {
       const [, first = '', ...rest] = path.split('/');
       const [second = ''] = rest;
@@ -36,11 +41,15 @@ export function versionGroups({ product }: Snapshot, packages: readonly WrittenP
   };
 }
 
-function groupsOf({ repo, versions, compared }: WrittenPackage, site: Routing): readonly PathGroup[] {
+function groupsOf(
+  { repo, versions, compared }: WrittenPackage,
+  site: Routing,
+  exported: ExportedFiles,
+): readonly PathGroup[] {
   const ofVersions = versions.map(({ version, files }): PathGroup => {
     const name = versionedRepo({ repo, version: version.name });
     const pages = files.map((file) => pathOf({ repo: name, file }, site));
-    return { name, paths: [packagePath(name, site), ...pages, agentIndexPath(name, site)] };
+    return { name, paths: [packagePath(name, site), ...pages, ...exported(name, site)] };
   });
   const lists = compared.map(([from, to]) => comparisonPath({ repo, from, to }, undefined, site));
   return [...ofVersions, { name: comparisonsOf(repo), paths: lists }];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   addressOfRaw,
-  agentIndexPath,
   feedPath,
   fileOf,
   insidePath,
@@ -111,17 +110,11 @@ test('a package with a markdown ending in its name is not taken for a page as ma
   expect(pathsOfMarkdown('/lamp/docs/a.html')).toEqual([]);
 });
 
-test('the family and each package have an index for agents', () => {
-  expect(agentIndexPath(undefined, site)).toBe('/llms.txt');
-  expect(agentIndexPath('asterism', site)).toBe('/matrix/llms.txt');
-});
-
 test('a site with a base path has it in every address', () => {
   const page = { repo: 'lamp', file: 'docs/a b.md' };
   expect(pathOf(page, below)).toBe('/sub/path/lamp/docs/a%20b.html');
   expect(rawPath(page, below)).toBe('/sub/path/git/lamp/docs/a%20b.md');
   expect(familyPath(below)).toBe('/sub/path/-/family.json');
-  expect(agentIndexPath(undefined, below)).toBe('/sub/path/llms.txt');
   expect(feedPath('asterism', below, 'atom')).toBe('/sub/path/matrix/feed.atom');
   expect(shortPath('lamp', below)).toBe('/sub/path/lamp');
   expect([searchPath(below), sitemapPath(below, 2)]).toEqual(['/sub/path/search', '/sub/path/sitemap-2.xml']);

@@ -151,11 +151,6 @@ export function pathsOfMarkdown(path: string): readonly string[] {
   return stem === undefined ? [] : [`${stem}.html`, stem];
 }
 
-/** The URL path of the index for agents: of a package, or of the family without one. */
-export function agentIndexPath(repo: string | undefined, site: Routing): string {
-  return `${repo === undefined ? site.base : shortPath(repo, site)}/llms.txt`;
-}
-
 /** Formats of a feed, which are also the extensions of its address. */
 export type FeedForm = 'atom' | 'json';
 

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { routeNameAt } from '#model/match-route.ts';
 import type { RouteName } from '#model/routes.ts';
-import {
-  agentIndexPath,
-  feedPath,
-  insidePath,
-  markdownPath,
-  packagePath,
-  pathOf,
-  rawPath,
-  shortPath,
-} from './address.ts';
+import { feedPath, insidePath, markdownPath, packagePath, pathOf, rawPath, shortPath } from './address.ts';
 import {
   builtPath,
   checkCallPath,
@@ -24,7 +15,6 @@ import {
   manifestPath,
   matrixPagePath,
   matrixRowsPath,
-  mcpPath,
   missingPath,
   packageCallPath,
   packagePreviewsPath,
@@ -52,7 +42,6 @@ test.each<readonly [path: string, name: RouteName]>([
   [packagePreviewsPath('a lamp', site), 'packagePreviews'],
   [checkCallPath('a lamp', site), 'check'],
   [`${checkCallPath('a lamp', site)}/badge.svg`, 'badge'],
-  [mcpPath(site), 'mcp'],
   [eventsPath(site), 'events'],
   [externalImagePath('signature', 'address', site), 'externalImage'],
   [builtPath('assets/entry-1a2b.js', site), 'asset'],
@@ -71,8 +60,6 @@ test.each<readonly [path: string, name: RouteName]>([
   [pathOf(page, site), 'page'],
   [rawPath(page, site), 'rawFile'],
   [markdownPath(pathOf(page, site)), 'markdown'],
-  [agentIndexPath(undefined, site), 'agentIndex'],
-  [agentIndexPath('a lamp', site), 'packageAgentIndex'],
   [feedPath(undefined, site, 'atom'), 'atomFeed'],
   [feedPath('a lamp', site, 'atom'), 'packageAtomFeed'],
   [feedPath(undefined, site, 'json'), 'jsonFeed'],

@@ -73,11 +73,6 @@ export function checkCallPath(repo: string, { base }: Base): string {
   return `${base}/api/check/${encodeURIComponent(repo)}`;
 }
 
-/** The URL path of the Model Context Protocol server. */
-export function mcpPath({ base }: Base): string {
-  return `${base}/mcp`;
-}
-
 /** The URL path of the event stream that announces changes to open pages. */
 export function eventsPath({ base }: Base): string {
   return `${base}/-/events`;

@@ -5,7 +5,7 @@ import { repoOf } from '#model/address/address.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
 import { countFindings, type PackageReport } from '#model/check/check-report.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, textResponse, unknownPackage } from '#server/http/responses/text-response.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';

@@ -6,7 +6,7 @@ import { packagePreviewsPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { derived } from '#platform/derived.ts';
-import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
 import { headers } from './api.ts';

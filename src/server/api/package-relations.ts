@@ -7,7 +7,7 @@ import { packageCallPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { derived } from '#platform/derived.ts';
-import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';

@@ -3,7 +3,7 @@ import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
-import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
+import { isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { isHomeFile } from './is-home-file.ts';
@@ -81,23 +81,28 @@ function sourceOf(
   };
 }
 
-/** The document of a page; undefined if its file was removed. Rejects with the errors of the source. */
-export async function pageDocument(
+/**
+ * Gives the document of a page; undefined if its file was removed. Its URLs begin with `origin`. Rejects with the errors of the
+ * source.
+ */
+export type ReadPageDocument = (
   snapshot: Snapshot,
   shown: ShownPage,
-  { markdowns, origin }: { readonly markdowns: PageMarkdowns; readonly origin: string },
-): Promise<PageDocument | undefined> {
-  const facts = factsOf(snapshot, shown, origin);
-  const { package: item, page } = shown;
-  if (page === undefined) return { facts, text: `# ${item.title}\n\nThis package has no README.\n`, lasting: true };
-  const found = await markdowns(snapshot, { repo: item.repo, page, origin });
-  return found && { facts, text: found.text + familyList(snapshot, shown, origin), lasting: found.exact };
-}
+  origin: string,
+) => Promise<PageDocument | undefined>;
 
-/** A link to the list of packages, in place of the Matrix on the first page of the core package. */
-function familyList(snapshot: Snapshot, { package: { core }, page }: ShownPage, origin: string): string {
-  if (!core || page === undefined || !isFirstPage(page.file)) return '';
-  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, snapshot)})\n`;
+/** Gives the markdown that stands below that of a page; '' for none. Its URLs begin with `origin`. */
+export type MarkdownBelow = (shown: ShownPage, snapshot: Snapshot, origin: string) => string;
+
+/** Creates the function that gives documents of pages as markdown. */
+export function createPageDocuments(markdowns: PageMarkdowns, belowMarkdown: MarkdownBelow): ReadPageDocument {
+  return async (snapshot, shown, origin) => {
+    const facts = factsOf(snapshot, shown, origin);
+    const { package: item, page } = shown;
+    if (page === undefined) return { facts, text: `# ${item.title}\n\nThis package has no README.\n`, lasting: true };
+    const found = await markdowns(snapshot, { repo: item.repo, page, origin });
+    return found && { facts, text: found.text + belowMarkdown(shown, snapshot, origin), lasting: found.exact };
+  };
 }
 
 /** Serializes a document: its facts as YAML front matter, followed by its text. */

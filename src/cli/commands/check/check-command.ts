@@ -14,13 +14,13 @@ import type { Log } from '#cli/output/log.ts';
 import { refuseFewOpenFiles } from '#cli/output/refuse-few-open-files.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { settingsOf } from '#cli/settings-flags.ts';
-import { version } from '#cli/version.ts';
 import { type OpenCheck, openCheck } from '#cli/wiring/check/open-check.ts';
 import { refusedLook, throwRefused } from '#cli/wiring/pages/open-look.ts';
 import { createRedirectsWarning } from '#cli/wiring/pages/warn-of-redirects.ts';
 import type { Settings } from '#config/schema.ts';
 import type { CheckReport } from '#model/check/check-report.ts';
 import { isAtLeast } from '#model/check/severity.ts';
+import { version } from '#server/version.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 
 /** The report cannot be written to its file. */

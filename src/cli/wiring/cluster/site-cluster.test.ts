@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type TestProcess, testCluster, untilFound, untilShown } from '#cli/testing/test-cluster.ts';
 import type { TestSite } from '#cli/testing/test-site.ts';
 import { listedPaths } from '#export/crawl/listed-paths.ts';
+import { features } from '#features/server.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';
 
@@ -29,7 +30,7 @@ async function crawl(site: TestSite): Promise<ReadonlyMap<string, string>> {
   const snapshot = site.snapshots.current();
   if (snapshot === undefined) throw new Error('The site has no snapshot.');
   const answers = new Map<string, string>();
-  for (const path of [...listedPaths(snapshot, true), ...others]) {
+  for (const path of [...listedPaths(snapshot, true, features.exported), ...others]) {
     const response = await site.get(path);
     const headers = [...response.headers].filter(([name]) => !ofRequest.includes(name));
     answers.set(path, `${response.status} ${JSON.stringify(headers)}\n${await response.text()}`);

@@ -7,6 +7,7 @@ import { listedPaths, redirectingPaths } from '#export/crawl/listed-paths.ts';
 import { type VersionGroups, versionGroups, versionRedirects } from '#export/crawl/version-groups.ts';
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
+import { features } from '#features/server.ts';
 import { createFamilyLinks } from '#markdown/links/family-links.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { derived } from '#platform/derived.ts';
@@ -70,7 +71,7 @@ export async function openExport(
     isUnfinished: comparisons.has,
   };
   const files = [...assets, ...inside.siteFiles.paths()];
-  const listed = new Set([...listedPaths(snapshot, origin !== undefined), ...files]);
+  const listed = new Set([...listedPaths(snapshot, origin !== undefined, features.exported), ...files]);
   const versionKeys = createVersionKeys(inside.versions);
   const linksOf = derived(createFamilyLinks);
   const written = (await inside.versions.written?.read(snapshot)) ?? [];
@@ -92,6 +93,6 @@ export async function openExport(
     listed,
     later: [],
     redirecting: new Set(redirects),
-    versions: versionGroups(snapshot, written),
+    versions: versionGroups(snapshot, written, features.exported),
   };
 }

@@ -1,4 +1,4 @@
-import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-markdown.ts';
+import type { MarkdownListener } from '#catalog/pages/page-markdown.ts';
 import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { features } from '#features/server.ts';
@@ -9,14 +9,16 @@ import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
 import { withSlots } from '#server/extensions/with-slots.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
+import { createMarkdownPages, type MarkdownPages } from '#server/pages/markdown-pages.ts';
 import { createPageContents, type PageContents } from '#server/pages/page-contents.ts';
+import type { ReadPageDocument } from '#server/pages/page-document.ts';
 import { createPages, type Pages } from '#server/pages/pages.ts';
 import { searchCall } from '#server/search/search-call.ts';
-import { createSearchLimit } from '#server/search/search-limit.ts';
+import { createSearchLimit, type SearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
 import { createVersionedSearch } from '#server/search/versioned-search.ts';
-import { type AgentHandlers, openAgents } from './open-agents.ts';
 import { type DocumentDeps, responsesSize } from './open-documents.ts';
+import { openPageDocuments } from './open-page-documents.ts';
 
 /** The routes for readers, programs and agents. */
 export interface Reading {
@@ -26,12 +28,14 @@ export interface Reading {
   readonly pages: Pages;
   /** The search, as data and as a page. */
   readonly search: AppDeps['search'];
-  /** Ends the searches that wait, because the site has no time left for them. */
-  refuseSearches(): void;
+  /** The search with its limits. */
+  readonly searchLimit: SearchLimit;
   /** Feeds of releases. */
   readonly feeds: Feeds;
-  /** Markdown, indexes and tools for agents. */
-  readonly agents: AgentHandlers;
+  /** Pages as markdown. */
+  readonly markdown: MarkdownPages;
+  /** The same as text, for other responses. */
+  readonly pageDocument: ReadPageDocument;
 }
 
 /** Dependencies of reading. */
@@ -56,7 +60,7 @@ export interface ReadingInput {
 }
 
 /** Opens the responses that are rendered from pages. */
-export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
+export function openReading(settings: Settings, input: ReadingInput): Reading {
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
   const { snapshots, articles, versions, compare, renderer } = catalog;
   const { github } = settings.pages;
@@ -74,31 +78,31 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
   const searchLimit = createSearchLimit(createVersionedSearch(catalog), clientAddress, (error) =>
     onError(error, 'search'),
   );
-  const markdowns = createPageMarkdowns({ renderer, sizeLimit: settings.server.limits.sizeLimit, onMade: onMarkdown });
-  const agents = await openAgents(settings, {
+  const pageDocument = openPageDocuments(settings, renderer, onMarkdown);
+  const origin = publicOrigin(settings.core.server.url) ?? '';
+  const { defaultRepo } = github;
+  const markdown = createMarkdownPages({
     snapshots,
-    articles,
     versions,
-    markdowns,
+    pageDocument,
+    defaultRepo,
+    origin,
     cacheSize: responsesSize(16, staticExport),
-    searchLimit,
-    clientAddress,
-    onError,
   });
-  const markdown = agents.markdown.instead;
   const cacheSize = responsesSize(64, staticExport);
   return {
     contents,
-    pages: createPages({ ...documents, contents, clientAddress, markdown, cacheSize }),
+    pages: createPages({ ...documents, contents, clientAddress, markdown: markdown.instead, cacheSize }),
     search: {
       call: searchCall(snapshots, searchLimit, documents.caching),
       page: searchPage({ ...documents, searchLimit }),
     },
-    refuseSearches: searchLimit.refuse,
+    searchLimit,
     feeds: createFeeds(snapshots, {
-      origin: publicOrigin(settings.core.server.url) ?? '',
+      origin,
       familyOf: (snapshot) => documents.siteView(snapshot).family,
     }),
-    agents,
+    markdown,
+    pageDocument,
   };
 }

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
-import { createPageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import { buildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
 import { createReportLog } from '#cli/output/report-log.ts';
 import { untilStopped } from '#cli/process/until-stopped.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
-import { version } from '#cli/version.ts';
 import { openCatalog } from '#cli/wiring/catalog/open-catalog.ts';
+import { openPageDocuments } from '#cli/wiring/pages/open-page-documents.ts';
+import type { AgentReader } from '#features/agents/server/mcp/agent-reader.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
-import type { AgentReader } from '#server/mcp/agent-reader.ts';
 import { searchSafely } from '#server/search/search-limit.ts';
 import { createVersionedSearch } from '#server/search/versioned-search.ts';
+import { version } from '#server/version.ts';
 
 /** Adds `asterism mcp [source…]`, which serves the family to a local agent over standard input and output. */
 export function addMcpCommand(program: Command, log: Log): void {
@@ -25,14 +25,13 @@ export function addMcpCommand(program: Command, log: Log): void {
 async function serveAgent(sources: readonly string[], flags: SettingsFlags, { warn, progress }: Log): Promise<void> {
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) warn(`⁂ ${note}`);
-  const { sizeLimit } = settings.server.limits;
   const onError = (error: unknown): void => warn(`! ${errorMessage(error)}`);
   const logged = { warn: (line: string) => warn(`! ${line}`), progress, onError };
   // With a shared store, workers list the sources.
   const catalog = await openCatalog(settings, buildPaths(), { ...logged, role: 'serve' });
   // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
-  const { snapshots, articles, versions, sync, renderer } = catalog;
+  const { snapshots, articles, versions, sync } = catalog;
   const search = createVersionedSearch(catalog);
   const started = sync.start().then((report) => {
     // With a shared store, workers have read the folders.
@@ -44,7 +43,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
       if (snapshots.current() === undefined) await started;
       return snapshots.current();
     },
-    markdowns: createPageMarkdowns({ renderer, sizeLimit }),
+    pageDocument: openPageDocuments(settings, catalog.renderer),
     articles,
     versions,
     search: (snapshot, query) => searchSafely(search, { snapshot, query, onError }),
@@ -54,7 +53,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   try {
     const [{ serveStdio }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/server/stdio'),
-      import('#server/mcp/mcp-server.ts'),
+      import('#features/agents/server/mcp/mcp-server.ts'),
     ]);
     const name = { name: settings.product, version: await version() };
     const stopped = untilStopped();

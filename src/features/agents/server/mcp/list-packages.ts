@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
-import { agentIndexPath, markdownPath, packagePath } from '#model/address/address.ts';
+import { agentIndexPath } from '#features/agents/declared.ts';
+import { packageSize } from '#features/agents/server/write-agent-index.ts';
+import { markdownPath, packagePath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { plural } from '#model/text/plural.ts';
-import { packageSize } from '#server/agents/write-agent-index.ts';
 import { type AgentReader, snapshotOf } from './agent-reader.ts';
 
 /** Input of `list_packages`. */

@@ -1,8 +1,9 @@
 import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
 import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';
-import { mcpPath, packagesPath, searchCallPath } from '#model/address/site-paths.ts';
+import { agentIndexPath, mcpPath } from '#features/agents/declared.ts';
+import { markdownPath, pathOf } from '#model/address/address.ts';
+import { packagesPath, searchCallPath } from '#model/address/site-paths.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 import { plural } from '#model/text/plural.ts';

@@ -1,8 +1,8 @@
 import type { Articles } from '#catalog/pages/article.ts';
-import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
 import type { DocumentSearch } from '#server/pages/find-document.ts';
+import type { ReadPageDocument } from '#server/pages/page-document.ts';
 import type { FoundPages } from '#server/search/versioned-search.ts';
 
 /** Dependencies of the tools. */
@@ -10,7 +10,7 @@ export interface AgentReader extends DocumentSearch {
   /** The current snapshot; undefined before the end of the first sync. */
   readonly snapshot: () => Promise<Snapshot | undefined>;
   /** Gives pages as markdown. */
-  readonly markdowns: PageMarkdowns;
+  readonly pageDocument: ReadPageDocument;
   /** Gives rendered pages, for their headings and sections. */
   readonly articles: Pick<Articles, 'article' | 'words'>;
   /** Searches a snapshot, or the version that the query names. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anchorId } from '#markdown/html/taken-ids.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
-import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
+import { type PageDocument, writeDocument } from '#server/pages/page-document.ts';
 import { type AgentReader, snapshotOf, ToolError } from './agent-reader.ts';
 import { findRequestedPage, type RequestedPage } from './find-requested-page.ts';
 
@@ -55,7 +55,7 @@ export async function readPage(
 }
 
 async function documentOf(reader: AgentReader, { shown, snapshot }: RequestedPage): Promise<PageDocument> {
-  const document = await pageDocument(snapshot, shown, reader);
+  const document = await reader.pageDocument(snapshot, shown, reader.origin);
   if (document === undefined) throw new ToolError('The file of this page was removed.');
   return document;
 }

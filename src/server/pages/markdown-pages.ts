@@ -1,23 +1,22 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { languageHeader } from '#model/language-header.ts';
 import { documentVary } from '#server/http/negotiation.ts';
+import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { pathnameOf } from '#server/http/request-path.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { redirect } from '#server/http/responses/text-response.ts';
-import { type DocumentSearch, findDocument, findMarkdown } from '#server/pages/find-document.ts';
-import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';
-import { provenanceHeaders } from './provenance-headers.ts';
+import { type DocumentSearch, findDocument, findMarkdown } from './find-document.ts';
+import { factsOf, type ReadPageDocument, type ShownPage, writeDocument } from './page-document.ts';
 
 /** Dependencies of pages as markdown. */
 export interface MarkdownPagesDeps extends DocumentSearch {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives pages as markdown. */
-  readonly markdowns: PageMarkdowns;
+  readonly pageDocument: ReadPageDocument;
   /** The public origin of the site, without a slash at the end; '' for links that are paths. */
   readonly origin: string;
   /** Memory for cached responses, in characters. */
@@ -37,7 +36,7 @@ type Form = keyof MarkdownPages;
 /** Creates the handlers and the cache of their responses. */
 export function createMarkdownPages({
   snapshots,
-  markdowns,
+  pageDocument,
   origin,
   cacheSize,
   ...search
@@ -56,7 +55,7 @@ export function createMarkdownPages({
     const key = JSON.stringify([snapshot.family.version, shown.page?.hash, facts, vary]);
     const cached = responses.get(key);
     if (cached !== undefined) return cached;
-    const document = await pageDocument(snapshot, shown, { markdowns, origin });
+    const document = await pageDocument(snapshot, shown, origin);
     if (document === undefined) return undefined;
     const text = writeDocument(document);
     const response = { ...createCachedResponse(text, headersOf(facts.canonical ?? '', vary)), length: text.length };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
-import { agentIndexPath } from '#model/address/address.ts';
+import { agentIndexPath } from '#features/agents/declared.ts';
+import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { createCachedResponse } from '#server/http/responses/cached-response.ts';
 import { packageResponse } from '#server/http/responses/package-response.ts';
-import { provenanceHeaders } from './provenance-headers.ts';
 import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
 
 const headers = {

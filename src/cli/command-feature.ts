@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { Log } from './output/log.ts';
+
+/** A command line and what it does. */
+export interface Example {
+  /** The command line, as a user types it. */
+  readonly line: string;
+  /** What it does. */
+  readonly does: string;
+}
+
+/** What the commands of the program are given. */
+export interface CommandDeps {
+  /** Receives their output. */
+  readonly log: Log;
+  /** Called with the exit code of a command that has one. */
+  readonly exit: (code: number) => void;
+}
+
+/** The command door of a feature: what it adds to the command line. */
+export interface CommandFeature {
+  /** Adds its commands. */
+  readonly add: (program: Command, deps: CommandDeps) => void;
+  /** The examples in the help of its commands, by their words after `asterism`. Each command has one at least. */
+  readonly examples: Readonly<Record<string, readonly Example[]>>;
+  /** Its commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
+  readonly lasting?: readonly string[];
+}

@@ -1,0 +1,5 @@
+import type { CommandFeature } from '#cli/command-feature.ts';
+import { feature as agents } from './agents/command.ts';
+
+/** The commands of features, in order. */
+export const commandFeatures: readonly CommandFeature[] = [agents];
