@@ -4,5 +4,6 @@ export class CreateError extends Error {
   constructor(message) {
     super(message);
     this.name = 'CreateError';
+    this.isExpected = true;
   }
 }

@@ -54,9 +54,27 @@ const lists = {
     file: 'settings.ts',
     constants: [
       {
+        name: 'groups',
+        suffix: 'Groups',
+        doc: 'Groups of settings of features.',
+        before: 'export const settingGroups = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+      {
         name: 'pages',
         doc: 'Settings of features in the group `pages`.',
         before: 'export const pageSettings = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+      {
+        name: 'server',
+        suffix: 'OnServer',
+        doc: 'Settings of features in the group `server`.',
+        before: 'export const serverSettings = ',
         brackets: '{}',
         spread: true,
         after: ';',

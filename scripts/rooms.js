@@ -73,7 +73,7 @@ const doors = {
 /** The rooms that the doors of a feature may import, by their files. The server door may import all. */
 const featureDoors = [
   { files: ['declared.ts'], may: ['model'] },
-  { files: ['settings.ts'], may: ['config'] },
+  { files: ['settings.ts'], may: ['model', 'config'] },
   { files: ['texts/**'], may: ['web'] },
   { files: ['page.tsx', 'page/**'], may: ['model', 'web'] },
   { files: ['browser.ts', 'browser/**'], may: ['model', 'web'] },

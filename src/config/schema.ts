@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { settingGroups } from '#features/settings.ts';
 import { textIn } from '#model/text/local-text.ts';
 import { groups } from './fields/appearance/groups.ts';
 import { home } from './fields/appearance/home.ts';
@@ -53,6 +54,7 @@ export const settingsFields = group({
   server: server.prefault({}),
   check: check.prefault({}),
   export: exportFields.prefault({}),
+  ...settingGroups,
   extensions,
 });
 

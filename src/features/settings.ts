@@ -1,4 +1,10 @@
 import { pages as offline } from './offline/settings.ts';
 
+/** Groups of settings of features. */
+export const settingGroups = {};
+
 /** Settings of features in the group `pages`. */
 export const pageSettings = { ...offline };
+
+/** Settings of features in the group `server`. */
+export const serverSettings = {};

@@ -26,6 +26,8 @@ export interface Route {
   readonly kind: RouteKind;
   /** `all` for a route whose handler gets every method. Others get `GET` and `HEAD`, and a 405 refuses the rest. */
   readonly methods?: 'all';
+  /** True for a route that answers before the first sync. */
+  readonly early?: true;
   /**
    * How long a successful response may be cached: `never` (`no-store`); `revalidate` (before each use); `brief`, up to
    * ten seconds, and `synced`, `server.caching.fresh`, in shared caches; `fixed`, a constant time; `immutable`, for a
@@ -54,6 +56,18 @@ export const live = { caching: 'never', exported: 'never', reserved: true } as c
 
 /** Optional routes of a running server. */
 export const optional = { caching: 'never', exported: 'never', reserved: false } as const;
+
+/** When the handler of a route is registered: before methods are limited, before requests wait for the first sync, or after. */
+export type RouteStage = 'allMethods' | 'early' | 'late';
+
+/** The stages in order. */
+export const routeStages: readonly RouteStage[] = ['allMethods', 'early', 'late'];
+
+/** The stage of a route. */
+export function stageOf({ methods, early }: Pick<Route, 'methods' | 'early'>): RouteStage {
+  if (methods === 'all') return 'allMethods';
+  return early ? 'early' : 'late';
+}
 
 /** Routes that a sync may change and that the export writes too. */
 export const synced = { caching: 'synced', exported: 'linked', reserved: true } as const;

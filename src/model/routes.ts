@@ -4,19 +4,19 @@ import { live, ofPackage, optional, page, type Route, synced } from './route.ts'
 /**
  * The URL space of the site, with each route once by its name. The app, the metrics, reserved package names, the export, the
  * fingerprints of responses and the service worker read this table; tests compare the path builders in `address/` and the files
- * of `deploy/` with it. The app registers those for all methods and then the others, in
- * this order, and the first match wins. Features declare theirs.
+ * of `deploy/` with it. The app registers them by stage and in this order, and the
+ * first match wins. Features declare theirs.
  */
 export const routes = {
-  webhook: { ...live, pattern: '/api/hook', kind: 'api' },
-  login: { ...optional, pattern: '/login', kind: 'page' },
-  loginCall: { ...live, pattern: '/api/login', kind: 'api' },
-  console: { ...optional, pattern: '/console', kind: 'page' },
-  consoleData: { ...live, pattern: '/api/console', kind: 'api' },
-  consoleSync: { ...live, pattern: '/api/console/sync', kind: 'api' },
-  health: { ...live, pattern: '/healthz', kind: 'health' },
-  readiness: { ...live, pattern: '/readyz', kind: 'health' },
-  metrics: { ...optional, pattern: '/metrics', kind: 'health' },
+  webhook: { ...live, pattern: '/api/hook', kind: 'api', methods: 'all' },
+  login: { ...optional, pattern: '/login', kind: 'page', methods: 'all' },
+  loginCall: { ...live, pattern: '/api/login', kind: 'api', methods: 'all' },
+  console: { ...optional, pattern: '/console', kind: 'page', methods: 'all' },
+  consoleData: { ...live, pattern: '/api/console', kind: 'api', methods: 'all' },
+  consoleSync: { ...live, pattern: '/api/console/sync', kind: 'api', methods: 'all' },
+  health: { ...live, pattern: '/healthz', kind: 'health', early: true },
+  readiness: { ...live, pattern: '/readyz', kind: 'health', early: true },
+  metrics: { ...optional, pattern: '/metrics', kind: 'health', early: true },
 
   packages: { ...synced, pattern: '/api/repo', kind: 'api', exported: 'always' },
   packageInfo: { ...synced, pattern: '/api/repo/:package', kind: 'api', exported: 'never' },

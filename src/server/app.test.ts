@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignInSite, startSignInSite } from '#cli/testing/test-sign-in.ts';
 import { siteRoutes } from '#features/declared.ts';
-import type { Route } from '#model/route.ts';
+import { type Route, routeStages, stageOf } from '#model/route.ts';
 import { type RouteName, routes } from '#model/routes.ts';
 
 let site: SignInSite;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('the app registers the routes of the table in their order, those for all methods first, and no others', () => {
+test('the app registers the routes of the table by stage and in their order, and no others', () => {
   const registered = site.app.routes.filter(({ method, path }) => method !== 'ALL' || path !== '/*');
   const answered = Object.values<Route>(routes).filter(({ exported }) => exported !== 'only');
-  const inOrder = [...answered.filter(({ methods }) => methods), ...answered.filter(({ methods }) => !methods)];
+  const inOrder = routeStages.flatMap((stage) => answered.filter((route) => stageOf(route) === stage));
   expect([...new Set(registered.map(({ path }) => path))]).toEqual(inOrder.map(({ pattern }) => pattern));
 });
 

@@ -4,7 +4,6 @@ import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import type { Base } from '#model/address/address.ts';
-import { routes } from '#model/routes.ts';
 import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
@@ -15,7 +14,6 @@ import { packageRelations } from './api/package-relations.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
-import type { Console } from './console/console.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { Feeds } from './discovery/feeds.ts';
 import { emojiImages } from './files/emoji-images.ts';
@@ -27,7 +25,7 @@ import { awaitFirstSync, limitMethods, requestIds, withoutBase } from './http/mi
 import { requestName } from './http/request-id.ts';
 import { routedPath } from './http/request-path.ts';
 import { textResponse } from './http/responses/text-response.ts';
-import { addHandlers, type Handler, type RouteHandlers } from './http/route-handlers.ts';
+import { addHandlers, byMethod, type Handler, type RouteHandlers } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { MarkdownPages } from './pages/markdown-pages.ts';
@@ -69,7 +67,7 @@ export interface AppDeps extends Base, HealthDeps {
   /** The webhook of forges; undefined if the settings hold no secret. */
   readonly webhook: WebhookDeps | undefined;
   /** The sign-in and the console; undefined if the settings name no users. */
-  readonly console: Console | undefined;
+  readonly console: RouteHandlers | undefined;
   /** The proxy of external images; undefined unless the settings enable it. */
   readonly images: ImageProxyDeps | undefined;
   /** True once the site begins to stop. */
@@ -91,8 +89,8 @@ export interface AppDeps extends Base, HealthDeps {
 }
 
 /**
- * Creates the app: every route of the table in `model/routes.ts` with its handler. Those for all methods come first, then all others
- * in the order of the table.
+ * Creates the app: every route of the table in `model/routes.ts` with its handler. They are registered by stage, and in the order of the
+ * table.
  */
 export function createApp(deps: AppDeps): Hono {
   const { snapshots } = deps;
@@ -102,16 +100,13 @@ export function createApp(deps: AppDeps): Hono {
   app.use(securityHeaders(deps.siteHeaders));
   app.use(sharedCaching(deps.caching));
   app.use(withoutBase(deps));
-  addHandlers(app, deps.features, 'all');
-  app.post(routes.webhook.pattern, deps.webhook === undefined ? missingCall : receiveWebhook(deps.webhook));
-  if (deps.console !== undefined) addConsole(app, deps.console);
+  const webhook = byMethod({ POST: deps.webhook === undefined ? missingCall : receiveWebhook(deps.webhook) });
+  addHandlers(app, 'allMethods', { webhook, ...deps.console, ...deps.features });
   app.use(limitMethods());
-  app.get(routes.health.pattern, health(deps));
-  app.get(routes.readiness.pattern, readiness(snapshots, deps.isStopping));
-  if (deps.metrics !== undefined) app.get(routes.metrics.pattern, metricsCall(deps.metrics));
+  addHandlers(app, 'early', { ...probes(deps), ...deps.features });
   app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
   app.use(limitLookups(deps.clientAddress));
-  addHandlers(app, {
+  addHandlers(app, 'late', {
     ...calls(deps),
     ...files(deps),
     ...lists(deps),
@@ -126,13 +121,12 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-/** Adds the routes of the sign-in and the console. Requests without a session fall through to the routes below. */
-export function addConsole(app: Hono, { limit, login, calls }: Console): void {
-  app.get(routes.login.pattern, limit, login.show).post(limit, login.submit);
-  app.post(routes.loginCall.pattern, limit, login.call);
-  app.get(routes.console.pattern, calls.show).post(calls.act);
-  app.get(routes.consoleData.pattern, calls.read);
-  app.post(routes.consoleSync.pattern, calls.sync);
+function probes(deps: AppDeps): RouteHandlers {
+  return {
+    health: health(deps),
+    readiness: readiness(deps.snapshots, deps.isStopping),
+    metrics: deps.metrics && metricsCall(deps.metrics),
+  };
 }
 
 function calls({ snapshots, versions, reports, search }: AppDeps): RouteHandlers {

@@ -215,6 +215,7 @@ interface SourceErrorOptions extends ErrorOptions {
 /** Failure of a source. The message says what failed, why, and what to do. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
+  readonly isExpected = true;
   /** True when an earlier error has reported the same failure, so that it is not logged for each file. */
   readonly isRepeated: boolean;
   /** Names of the repositories that cannot be read; absent where they are unknown. */

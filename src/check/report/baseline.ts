@@ -5,6 +5,7 @@ import { sha256Hex } from '#platform/hash.ts';
 /** A baseline file that cannot be used. */
 export class BaselineError extends Error {
   override readonly name = 'BaselineError';
+  readonly isExpected = true;
 }
 
 const schema = z.object({ version: z.literal(1), findings: z.array(z.string()) });

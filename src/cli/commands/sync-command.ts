@@ -11,6 +11,7 @@ import { createSite } from '#cli/wiring/site.ts';
 /** A source could not be read. */
 export class SyncFailed extends Error {
   override readonly name = 'SyncFailed';
+  readonly isExpected = true;
 }
 
 /** Adds `asterism sync [source…]`, which updates the cache of the sources once. */

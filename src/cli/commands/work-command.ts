@@ -9,6 +9,7 @@ import { runSite } from './run-site.ts';
 /** A command needs a store that several processes share. */
 export class NoSharedStoreError extends Error {
   override readonly name = 'NoSharedStoreError';
+  readonly isExpected = true;
   constructor() {
     super(
       'A worker needs the database that it shares with the other processes of its site: set "store", or the variable ' +

@@ -1,6 +1,7 @@
 /** An uncaught exception: the state of the process may be inconsistent. */
 export class EscapedError extends Error {
   override readonly name = 'EscapedError';
+  readonly isExpected = true;
 }
 
 /**

@@ -7,7 +7,6 @@ import { siteOptions } from '#cli/wiring/pages/site-options.ts';
 import type { FailureRecords } from '#model/failure-records.ts';
 import type { TextRecord } from '#model/text-record.ts';
 import { themes } from '#model/themes.ts';
-import { addConsole } from '#server/app.ts';
 import { createConsole } from '#server/console/console.ts';
 import type { ConsoleDeps } from '#server/console/console-parts.ts';
 import { createManualSync } from '#server/console/manual-sync.ts';
@@ -17,6 +16,7 @@ import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers, writeUsers } from '#server/console/sign-in/users-file.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
+import { addHandlers } from '#server/http/route-handlers.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { emptySnapshot } from '#server/testing/empty-snapshot.ts';
 import { createSiteViews } from '#server/views/site-view.ts';
@@ -70,7 +70,7 @@ export async function startReplicas(shared: readonly SharedRecords[]): Promise<T
 function replicaApp(common: CommonDeps, { sessions, failures }: SharedRecords, now: () => number): Hono {
   const app = new Hono();
   const state = createSessionState(withCachedText(sessions, now));
-  addConsole(app, createConsole({ ...common, snapshots: createSnapshotStore(), state, failures }));
+  addHandlers(app, 'allMethods', createConsole({ ...common, snapshots: createSnapshotStore(), state, failures }));
   app.notFound(() => textResponse('There is no such page.', 404));
   return app;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { serverSettings } from '#features/settings.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { caching } from './caching.ts';
 import { basePath, group, integer, list, nonEmptyString, oneOf, pattern } from './field-types.ts';
@@ -155,6 +156,7 @@ export const server = group({
   webhook: webhook.prefault({}),
   metrics: metrics.prefault({}),
   log: log.prefault({}),
+  ...serverSettings,
   signIn: signIn.prefault({}),
   tokens: tokens.prefault({}),
 }).meta({ description: 'Network, cache, limits and operation of the server.' });

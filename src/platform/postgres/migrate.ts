@@ -3,6 +3,7 @@ import type { Postgres, Query } from './open-postgres.ts';
 /** The database was changed by a newer release. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
+  readonly isExpected = true;
   constructor(found: number, known: number) {
     super(
       `The database in "store" has version ${found} of its tables; this release knows ${known}. ` +

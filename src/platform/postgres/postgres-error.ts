@@ -3,6 +3,7 @@ import { errorMessage } from '#platform/errors.ts';
 /** A statement failed, or the database cannot be reached. The message says why, and what to do. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError';
+  readonly isExpected = true;
   /** The SQLSTATE of the server, or the code of the system; undefined when there is none. */
   readonly code: string | undefined;
 

@@ -1,23 +1,14 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { textResponse } from '#server/http/responses/text-response.ts';
-import { type ConsoleCalls, createConsoleCalls } from './console-calls.ts';
+import { byMethod, type Handler, type RouteHandlers } from '#server/http/route-handlers.ts';
+import { createConsoleCalls } from './console-calls.ts';
 import { type ConsoleDeps, createConsoleParts } from './console-parts.ts';
 import { privateHeaders } from './server-only-document.ts';
-import { createLogin, type Login, limitLogin } from './sign-in/login.ts';
+import { createLogin, limitLogin } from './sign-in/login.ts';
 import { unavailableHeaders, withUnavailable } from './sign-in/sign-in-unavailable.ts';
 
-/** The handlers of the sign-in and the console. */
-export interface Console {
-  /** Limits requests for the sign-in. */
-  readonly limit: MiddlewareHandler;
-  /** The sign-in. */
-  readonly login: Omit<Login, 'unavailable'>;
-  /** The console. */
-  readonly calls: ConsoleCalls;
-}
-
-/** Creates the sign-in and the console of a site. */
-export function createConsole(deps: ConsoleDeps): Console {
+/** Creates the handlers of the sign-in and the console of a site. Requests without a session are left to the next route. */
+export function createConsole(deps: ConsoleDeps): RouteHandlers {
   const parts = createConsoleParts(deps);
   const { signedIn, clientAddress, onError } = parts;
   const login = createLogin(parts);
@@ -25,19 +16,17 @@ export function createConsole(deps: ConsoleDeps): Console {
   const asForm = { answer: login.unavailable, onError };
   const asText = { answer: () => textResponse(unavailableMessage, 503, unavailableHeaders), onError };
   const asJson = { answer: unavailableJson, onError };
+  const limitCalls = limitLogin(signedIn, clientAddress);
+  const limited = (handler: Handler): Handler => withUnavailable(limitCalls(handler), asText);
   return {
-    limit: withUnavailable(limitLogin(signedIn, clientAddress), asText),
-    login: {
-      show: withUnavailable(login.show, asForm),
-      submit: withUnavailable(login.submit, asForm),
-      call: withUnavailable(login.call, asJson),
-    },
-    calls: {
-      show: withUnavailable(show, asText),
-      act: withUnavailable(act, asText),
-      read: withUnavailable(read, asJson),
-      sync: withUnavailable(sync, asJson),
-    },
+    login: byMethod({
+      GET: limited(withUnavailable(login.show, asForm)),
+      POST: limited(withUnavailable(login.submit, asForm)),
+    }),
+    loginCall: byMethod({ POST: limited(withUnavailable(login.call, asJson)) }),
+    console: byMethod({ GET: withUnavailable(show, asText), POST: withUnavailable(act, asText) }),
+    consoleData: byMethod({ GET: withUnavailable(read, asJson) }),
+    consoleSync: byMethod({ POST: withUnavailable(sync, asJson) }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
+import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import { siteFilePath } from '#model/address/site-paths.ts';
 import { digest } from '#platform/hash.ts';
 import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
-import type { Handler } from '#server/http/route-handlers.ts';
 import { ownType } from './content-type.ts';
 
 /** Files that the settings give the site: logos, icons, fonts and style sheets. They are in memory and never change. */
@@ -18,7 +18,7 @@ export interface SiteFiles {
   /** The paths of all files inside the site, without its base path. */
   paths(): readonly string[];
   /** The handler of `GET /assets/site/{file}`. */
-  readonly handler: Handler;
+  readonly handler: (context: Context) => Promise<Response> | Response;
 }
 
 /** An image must not run scripts, and a style sheet must not load others, when its address is opened. */

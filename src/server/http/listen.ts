@@ -60,6 +60,7 @@ export interface CloseOptions {
 /** The server cannot listen on the port or the host. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
+  readonly isExpected = true;
 }
 
 /** How long responses in flight may take while the server is closing, in ms. */

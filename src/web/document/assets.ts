@@ -32,6 +32,7 @@ export interface Assets {
 /** The client build is missing or incomplete. */
 export class AssetsError extends Error {
   override readonly name = 'AssetsError';
+  readonly isExpected = true;
   constructor(folder: string, options?: ErrorOptions) {
     super(`The client build in ${folder} is missing or incomplete. Run "npm run build" and start again.`, options);
   }

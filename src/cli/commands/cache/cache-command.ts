@@ -22,6 +22,7 @@ interface CacheFlags extends SettingsFlags {
 /** The cache is in use by a site. */
 export class CacheInUse extends Error {
   override readonly name = 'CacheInUse';
+  readonly isExpected = true;
 }
 
 type Action = (server: Settings['server'], force: boolean) => Promise<readonly string[]>;

@@ -26,6 +26,7 @@ import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 /** The report cannot be written to its file. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
+  readonly isExpected = true;
 }
 
 /** Adds `asterism check [source…]`, which checks the documents of a family; `exit` is called with the exit code. */

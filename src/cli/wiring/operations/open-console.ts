@@ -3,13 +3,14 @@ import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { createTextFile } from '#platform/files/text-file.ts';
 import { digest } from '#platform/hash.ts';
-import { type Console, createConsole } from '#server/console/console.ts';
+import { createConsole } from '#server/console/console.ts';
 import type { ConsoleDeps } from '#server/console/console-parts.ts';
 import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
 import { createFailureMemory } from '#server/console/sign-in/attempts.ts';
 import { withCachedText, withMemoryFallback } from '#server/console/sign-in/cached-text.ts';
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
+import type { RouteHandlers } from '#server/http/route-handlers.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
 import type { Assets } from '#web/document/assets.ts';
@@ -26,7 +27,7 @@ export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' |
 }
 
 /** Opens the sign-in and the console; undefined when the settings have no users file. */
-export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
+export async function openConsole(settings: Settings, input: ConsoleInput): Promise<RouteHandlers | undefined> {
   const { core, server } = settings;
   const { catalog, siteView, reports, clientAddress, onError, assets, warn } = input;
   const { snapshots, loading, audit } = catalog;

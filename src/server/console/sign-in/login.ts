@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler, Next } from 'hono';
+import type { Context, Next } from 'hono';
 import { z } from 'zod';
 import { consolePath, signInPath } from '#model/address/site-paths.ts';
 import { parseJson } from '#model/text/parse-json.ts';
@@ -17,6 +17,7 @@ import { privateHeaders } from '#server/console/server-only-document.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { pass } from '#server/http/middleware.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
+import type { Handler } from '#server/http/route-handlers.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import type { SignedIn } from './request-session.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -27,13 +28,13 @@ import { unavailableHeaders } from './sign-in-unavailable.ts';
 const requests = { burst: 60, perMinute: 60 };
 
 /** Limits the requests for the sign-in of a site that has users. */
-export function limitLogin(signedIn: SignedIn, clientAddress: ClientAddress): MiddlewareHandler {
+export function limitLogin(signedIn: SignedIn, clientAddress: ClientAddress): (handler: Handler) => Handler {
   const buckets = createTokenBuckets(requests);
-  return async (context, next) => {
+  return (handler) => async (context, next) => {
     const client = clientAddress(context);
     const wait = buckets.retryAfter(client);
     buckets.take(client);
-    if (wait === undefined || !(await signedIn(context)).hasUsers) return next();
+    if (wait === undefined || !(await signedIn(context)).hasUsers) return handler(context, next);
     return textResponse('Too many requests.', 429, { 'Retry-After': String(wait) });
   };
 }

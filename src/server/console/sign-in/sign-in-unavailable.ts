@@ -1,5 +1,6 @@
-import type { Context, Next } from 'hono';
+import type { Context } from 'hono';
 import { errorMessage } from '#platform/errors.ts';
+import type { Handler } from '#server/http/route-handlers.ts';
 
 /** The sessions or the failed attempts cannot be read or stored. */
 export class SignInUnavailableError extends Error {
@@ -21,8 +22,6 @@ export async function storing<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-type Handler<T> = (context: Context, next: Next) => Promise<T>;
-
 /** What happens when the sign-in is not available. */
 export interface Unavailable {
   /** Makes the response. */
@@ -32,7 +31,7 @@ export interface Unavailable {
 }
 
 /** A handler that answers as `unavailable` says while sessions or attempts cannot be read or stored. */
-export function withUnavailable<T>(handler: Handler<T>, unavailable: Unavailable): Handler<T | Response> {
+export function withUnavailable(handler: Handler, unavailable: Unavailable): Handler {
   return async (context, next) => {
     try {
       return await handler(context, next);

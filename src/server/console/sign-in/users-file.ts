@@ -10,6 +10,7 @@ export type Users = ReadonlyMap<string, string>;
 /** The users file cannot be read or written, or is damaged. */
 export class UsersFileError extends Error {
   override readonly name = 'UsersFileError';
+  readonly isExpected = true;
   constructor(file: string, what: string, options?: ErrorOptions) {
     super(`The users file ${file} ${what}`, options);
   }
