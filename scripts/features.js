@@ -183,11 +183,12 @@ export function featureLists() {
 }
 
 /**
- * The name of a feature in code.
+ * The name of a feature in code. A word of the language gets an ending.
  * @param {string} feature
  */
 export function nameInCode(feature) {
-  return feature.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+  const name = feature.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+  return ['export', 'import', 'new', 'default'].includes(name) ? `${name}Feature` : name;
 }
 
 /**

@@ -18,7 +18,6 @@ export const rooms = {
   server: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   check: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   export: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
-  import: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   cluster: ['model', 'platform', 'sources', 'store', 'catalog'],
   cli: [
     'model',
@@ -36,7 +35,6 @@ export const rooms = {
     'server',
     'check',
     'export',
-    'import',
   ],
 };
 
@@ -47,6 +45,7 @@ export const rooms = {
  */
 export const features = {
   agents: [],
+  import: [],
   offline: [],
   pictures: [],
 };

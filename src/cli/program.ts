@@ -7,7 +7,6 @@ import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
 import { addDoctorCommand } from './commands/doctor-command.ts';
 import { addExportCommand } from './commands/export/export-command.ts';
-import { addImportCommand } from './commands/import-command.ts';
 import { addInitCommand } from './commands/init-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addStoreCommand } from './commands/store-command.ts';
@@ -47,7 +46,6 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addExportCommand(program, log, exit);
   addDoctorCommand(program, log, exit);
   addInitCommand(program, log, exit);
-  addImportCommand(program, log);
   for (const feature of commandFeatures) feature.add(program, { log, exit });
   addConfigCommand(program, log);
   addCacheCommand(program, log);

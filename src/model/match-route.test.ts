@@ -1,17 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { siteRoutes } from '#features/declared.ts';
 import { alwaysExported, isReservedName, routeAt, routeForms, routeNameAt } from './match-route.ts';
-import type { Route } from './route.ts';
 import { type RouteName, routes } from './routes.ts';
-
-/** The routes of features with one path. */
-const ofFeatures = Object.entries<Route>(siteRoutes)
-  .map(([name, { pattern }]) => [pattern, name as RouteName] as const)
-  .filter(([path]) => !/[:*]/.test(path));
+import { featurePaths } from './testing/feature-paths.ts';
 
 const paths: readonly (readonly [path: string, name: RouteName])[] = [
-  ...ofFeatures,
+  ...featurePaths,
   ['/', 'home'],
   ['/index.html', 'homeFile'],
   ['/404.html', 'missingPage'],
@@ -24,7 +18,6 @@ const paths: readonly (readonly [path: string, name: RouteName])[] = [
   ['/lamp/docs/llms.txt', 'page'],
   ['/lamp/feed.atom', 'packageAtomFeed'],
   ['/lamp/feed.json', 'packageJsonFeed'],
-  ['/lamp/llms.txt', 'packageAgentIndex'],
   ['/lamp/index.md', 'markdown'],
   ['/lamp/docs/a%20b.md', 'markdown'],
   ['/lamp/.md', 'page'],
@@ -98,15 +91,12 @@ test.each([
   ['/assets/entry-1a2b.js', 'asset'],
   ['/-/image/a/b', 'image'],
   ['/router/feed.atom', 'feed'],
-  ['/llms.txt', 'feed'],
   ['/sitemap-3.xml', 'discovery'],
   ['/-/events', 'events'],
-  ['/mcp', 'mcp'],
   ['/readyz', 'health'],
   ['/__proto__', 'page'],
   ['', 'page'],
   ['/api', 'api'],
-  ['/service-worker.js', 'asset'],
   ['/lamp/docs/feed.json', 'page'],
   ['/sitemap-x.xml', 'page'],
 ])('a request for %s is counted as %s', (path, kind) => {
@@ -122,7 +112,6 @@ test.each([
   '-',
   'git',
   'assets',
-  'mcp',
   'search',
   'matrix',
   'healthz',
@@ -134,10 +123,8 @@ test.each([
   'sitemap.xml',
   'sitemap-2.xml',
   'manifest.webmanifest',
-  'service-worker.js',
   'feed.atom',
   'feed.json',
-  'llms.txt',
 ])('no package can be called %s', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
@@ -167,7 +154,7 @@ test('the export always writes paths without parameters', () => {
     expect.arrayContaining([
       '/api/repo',
       '/api/files',
-      ...ofFeatures.filter(([path]) => routeAt(path).exported === 'always').map(([path]) => path),
+      ...featurePaths.filter(([path]) => routeAt(path).exported === 'always').map(([path]) => path),
       '/-/family.json',
       '/-/matrix.json',
       '/search',

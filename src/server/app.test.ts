@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignInSite, startSignInSite } from '#cli/testing/test-sign-in.ts';
-import { siteRoutes } from '#features/declared.ts';
 import { type Route, routeStages, stageOf } from '#model/route.ts';
 import { type RouteName, routes } from '#model/routes.ts';
+import { featurePaths } from '#model/testing/feature-paths.ts';
 
 let site: SignInSite;
 
@@ -36,7 +36,6 @@ const expected: Readonly<Record<Route['caching'], RegExp>> = {
 
 const examples: readonly { readonly name: RouteName; readonly path: string; readonly init?: RequestInit }[] = [
   { name: 'webhook', path: '/api/hook', init: { method: 'POST' } },
-  { name: 'mcp', path: '/mcp', init: { method: 'POST' } },
   { name: 'login', path: '/login' },
   { name: 'loginCall', path: '/api/login', init: { method: 'POST' } },
   { name: 'health', path: '/healthz' },
@@ -53,9 +52,7 @@ const examples: readonly { readonly name: RouteName; readonly path: string; read
   { name: 'icon', path: '/assets/icon/192.png' },
   { name: 'asset', path: '/assets/entry-1a2b.js' },
   { name: 'missingAsset', path: '/assets/none/none.js' },
-  ...Object.entries<Route>(siteRoutes)
-    .map(([name, { pattern }]) => ({ name: name as RouteName, path: pattern }))
-    .filter(({ path }) => !/[:*]/.test(path)),
+  ...featurePaths.map(([path, name]) => ({ name, path })),
   { name: 'family', path: '/-/family.json' },
   { name: 'matrixRows', path: '/-/matrix.json' },
   { name: 'matrixPage', path: '/-/matrix/1.html' },
@@ -65,8 +62,6 @@ const examples: readonly { readonly name: RouteName; readonly path: string; read
   { name: 'packageAtomFeed', path: '/compass/feed.atom' },
   { name: 'jsonFeed', path: '/feed.json' },
   { name: 'packageJsonFeed', path: '/compass/feed.json' },
-  { name: 'agentIndex', path: '/llms.txt' },
-  { name: 'packageAgentIndex', path: '/compass/llms.txt' },
   { name: 'search', path: '/search?q=compass' },
   { name: 'robots', path: '/robots.txt' },
   { name: 'sitemap', path: '/sitemap.xml' },

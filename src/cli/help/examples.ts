@@ -46,10 +46,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
       does: 'set up a site in the current folder without questions',
     },
   ],
-  import: [
-    { line: 'asterism import --dry-run', does: 'show what would be imported from the tool in the current folder' },
-    { line: 'asterism import mkdocs.yml --report report.md', does: 'convert one file, and write a report' },
-  ],
   config: [{ line: 'asterism config --port 8080', does: 'print all settings, as they are with this flag' }],
   cache: [
     { line: 'asterism cache', does: 'print the path and the size of the cache' },
