@@ -17,7 +17,8 @@ import { ensureTestPrograms } from './test-run/test-programs.js';
 /** @typedef {Counts & { tests?: ReportedTest[] }} Result */
 /** @typedef {{ name: string, run: (reports: string) => Promise<Result>, checks?: readonly [string, ...string[]] }} Step */
 
-// npm test: runs every step even when one fails. `--only units,journeys` runs the named steps. Programs that check the source
+// npm test: runs every step even when one fails. `--only units,journeys` runs the named steps. `--changed` runs the unit tests that
+// import what has changed since the last commit, and the journeys that have changed; `--changed COMMIT` since that one. Programs that check the source
 // run beside the units, which leave processors idle, and are reported after them.
 /** @type {readonly Step[]} */
 const steps = [
@@ -27,6 +28,9 @@ const steps = [
   { name: 'types', run: () => endCheck('types'), checks: ['tsc', '--noEmit'] },
   { name: 'journeys', run: runJourneys },
 ];
+
+/** The commit whose changes are tested; undefined for all tests. */
+const changedSince = changedOption(process.argv);
 
 /** @type {Map<string, ReturnType<typeof runQuietly>>} */
 const running = new Map();
@@ -56,6 +60,14 @@ function chooseSteps(args) {
   const chosen = steps.filter((step) => names.includes(step.name));
   if (chosen.length > 0 && chosen.length === names.length) return chosen;
   throw new StepError(`--only takes a comma-separated list of steps: ${steps.map((step) => step.name).join(', ')}.`);
+}
+
+/** @param {readonly string[]} args */
+function changedOption(args) {
+  const at = args.indexOf('--changed');
+  const commit = args[at + 1];
+  if (at === -1) return undefined;
+  return commit === undefined || commit.startsWith('--') ? 'HEAD' : commit;
 }
 
 /**
@@ -104,6 +116,7 @@ async function runUnits(reports) {
   const code = await runPackage([
     'vitest',
     'run',
+    ...(changedSince === undefined ? [] : ['--changed', changedSince]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -117,7 +130,8 @@ async function runJourneys(reports) {
   const file = join(reports, 'journeys.json');
   const [shell, chromium] = [await ensureHeadlessShell(), await ensureChromium()];
   const env = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await runPackage(['playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], env);
+  const changed = changedSince === undefined ? [] : [`--only-changed=${changedSince}`];
+  const code = await runPackage(['playwright', 'test', '--reporter=list,json', '--pass-with-no-tests', ...changed], env);
   const report = readReport(file);
   return { ...countPlaywright(report, code), tests: readJourneys(report, 'tests/') };
 }
