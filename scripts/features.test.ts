@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,9 +24,13 @@ beforeAll(() => {
     'package.json',
     'package-lock.json',
     'tsconfig.json',
+    'vitest.config.ts',
   ];
   for (const part of parts) cpSync(inProject(part), join(copy, part), { recursive: true });
-  symlinkSync(inProject('node_modules'), join(copy, 'node_modules'));
+  // The packages, and not what programs keep beside them.
+  mkdirSync(join(copy, 'node_modules'));
+  const packages = readdirSync(inProject('node_modules')).filter((name) => !/^\.(cache|vite)/.test(name));
+  for (const name of packages) symlinkSync(inProject('node_modules', name), join(copy, 'node_modules', name));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,6 +58,19 @@ test.each(Object.keys(features))(
     expect(types(own)).toBe('');
   },
 );
+
+test('the code of the tutorial has types that hold, and its test passes', { timeout: 300_000 }, () => {
+  const own = join(folder, 'tutorial');
+  cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
+  expect(feature('new', 'reading-time', own)).toContain('Wrote src/features/reading-time.');
+  const tutorial = readFileSync(inProject('docs/contributing/first-feature.md'), 'utf8');
+  const blocks = [...tutorial.matchAll(/^`(src\/features\/reading-time\/[^`]+)`:\n\n```tsx?\n([\s\S]*?)```$/gm)];
+  expect(blocks.length).toBeGreaterThan(6);
+  for (const [, file = '', text = ''] of blocks) writeFileSync(join(own, file), text);
+  expect(run(own, ['scripts/write-rooms.js'])).toBe('');
+  expect(types(own)).toBe('');
+  expect(run(own, ['node_modules/.bin/vitest', 'run', 'src/features/reading-time'])).toMatch(/Tests .*1 passed/);
+});
 
 test('a name that is no folder name, or of no feature, is refused with the way out', () => {
   expect(feature('new', 'Reading Time')).toContain('A name consists of lower-case letters, digits and hyphens.');

@@ -131,7 +131,10 @@ async function runJourneys(reports) {
   const [shell, chromium] = [await ensureHeadlessShell(), await ensureChromium()];
   const env = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const changed = changedSince === undefined ? [] : [`--only-changed=${changedSince}`];
-  const code = await runPackage(['playwright', 'test', '--reporter=list,json', '--pass-with-no-tests', ...changed], env);
+  const code = await runPackage(
+    ['playwright', 'test', '--reporter=list,json', '--pass-with-no-tests', ...changed],
+    env,
+  );
   const report = readReport(file);
   return { ...countPlaywright(report, code), tests: readJourneys(report, 'tests/') };
 }

@@ -4,9 +4,18 @@ import type { Translations } from '#web/i18n/translations.ts';
 
 /**
  * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, below the tabs of relations, one of
- * these tabs, at the end of the menu of what a reader may take along, or at the end of a page of a package.
+ * these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an article, or of the menu of what a
+ * reader may take along, or at the end of a page of a package.
  */
-export type Place = 'totals' | 'below-matrix' | 'below-relations' | 'relations' | 'page-menu' | 'end';
+export type Place =
+  | 'totals'
+  | 'below-matrix'
+  | 'below-relations'
+  | 'relations'
+  | 'card'
+  | 'facts'
+  | 'page-menu'
+  | 'end';
 
 /** A part that a feature adds to a page. */
 export interface PagePart {

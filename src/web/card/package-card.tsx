@@ -8,6 +8,7 @@ import { localWords, siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { SiteIcon } from '#web/identity/site-icon.tsx';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
+import { Parts } from '#web/page/parts.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -122,6 +123,7 @@ function CardFacts({ current, badges }: { readonly current: PackageView; readonl
         </li>
       ))}
       <UptimeBadge current={current} badges={badges} text={texts.uptime} />
+      <Parts place="card" />
     </ul>
   );
 }

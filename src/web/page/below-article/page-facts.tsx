@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import type { ChangedInView } from '#model/views/versions-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
-import { useFile, useFirst } from '#web/app/page-context.ts';
+import { useFile, useFirst, useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
+import { partsOf } from '#web/page/parts.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { safeUrl } from '#web/ui/links.ts';
 import styles from './page-facts.module.css';
@@ -18,10 +20,11 @@ export function PageFacts() {
   const { date, texts } = useLocale();
   const { change, changedIn, edit, history, permalink, raw } = useFile() ?? {};
   const first = useFirst();
+  const parts = partsOf(useView(), 'facts');
   // A card has the menu in its first row.
   const hasCard = first !== undefined && first.hero === undefined && first.matrix === undefined;
   const hasMenu = (raw !== undefined || permalink !== undefined) && !hasCard;
-  if (!change && !edit && !history && !changedIn && !hasMenu) return null;
+  if (!change && !edit && !history && !changedIn && !hasMenu && parts.length === 0) return null;
   const links = [
     { text: texts.page.edit, url: safeUrl(edit) },
     { text: texts.page.history, url: safeUrl(history) },
@@ -49,6 +52,9 @@ export function PageFacts() {
         <li key={text}>
           <ExternalLink href={url}>{text}</ExternalLink>
         </li>
+      ))}
+      {parts.map(({ content }, index) => (
+        <Fragment key={index}>{content}</Fragment>
       ))}
       {hasMenu ? (
         <li>
