@@ -23,11 +23,12 @@ const serverEntries = [
   'src/search/search-worker.ts',
   'src/search/shard-worker.ts',
   'src/social-cards/card-worker.ts',
-  'src/export/files/file-worker.ts',
   'src/extensions/worker/extension-worker.ts',
   'src/platform/programs/starter-process.ts',
   'src/config/define-config.ts',
-].filter((file) => existsSync(file));
+]
+  .filter((file) => existsSync(file))
+  .concat(globSync('src/features/*/threads/*-worker.ts'));
 
 // The server holds the code of all packages, so that a start reads a few large files and no trees of small ones. Outside stay
 // the packages that are installed with it: native programs, data, and grammars that are read when they are needed.

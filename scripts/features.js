@@ -182,13 +182,16 @@ export function featureLists() {
   );
 }
 
+/** Names that code cannot use as they are. */
+const reserved = new Set(['export', 'import']);
+
 /**
  * The name of a feature in code. A word of the language gets an ending.
  * @param {string} feature
  */
 export function nameInCode(feature) {
   const name = feature.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-  return ['export', 'import', 'new', 'default'].includes(name) ? `${name}Feature` : name;
+  return reserved.has(name) ? `${name}Feature` : name;
 }
 
 /**

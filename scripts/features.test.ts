@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,6 +65,7 @@ test.each(Object.keys(features))(
     const own = join(folder, name);
     cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
     expect(feature('remove', name, own)).toContain(`Removed src/features/${name}.`);
+    for (const file of siteTestsOf(name, own)) rmSync(file);
     expect(types(own)).toBe('');
   },
 );
@@ -83,6 +94,12 @@ function tableIn(project: string): string {
 
 function feature(command: string, name: string, project = copy): string {
   return run(project, ['scripts/feature.js', command, name]);
+}
+
+/** The tests of whole sites, outside of a feature, that use it too. */
+function siteTestsOf(name: string, project: string): readonly string[] {
+  const tests = globSync('src/**/*.test.{ts,tsx}', { cwd: project }).map((file) => join(project, file));
+  return tests.filter((file) => readFileSync(file, 'utf8').includes(`#features/${name}/`));
 }
 
 /** The errors of `src` and what builds it. */

@@ -17,7 +17,6 @@ export const rooms = {
   web: ['model'],
   server: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   check: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
-  export: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
   cluster: ['model', 'platform', 'sources', 'store', 'catalog'],
   cli: [
     'model',
@@ -34,7 +33,6 @@ export const rooms = {
     'web',
     'server',
     'check',
-    'export',
   ],
 };
 
@@ -46,6 +44,7 @@ export const rooms = {
 export const features = {
   agents: [],
   import: [],
+  export: [],
   offline: [],
   pictures: [],
 };

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
@@ -19,9 +21,14 @@ const workers = {
   'search-worker': 'src/search/search-worker.ts',
   'shard-worker': 'src/search/shard-worker.ts',
   'card-worker': 'src/social-cards/card-worker.ts',
-  'file-worker': 'src/export/files/file-worker.ts',
   'extension-worker': 'src/extensions/worker/extension-worker.ts',
   'starter-process': 'src/platform/programs/starter-process.ts',
+  ...Object.fromEntries(
+    globSync('src/features/*/threads/*-worker.ts', { cwd: inProject('/') }).map((file) => [
+      basename(file, '.ts'),
+      file,
+    ]),
+  ),
 };
 
 /**

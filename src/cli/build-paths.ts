@@ -12,16 +12,16 @@ export interface BuildPaths {
   readonly storeWorker: URL;
   /** Module of the search index. */
   readonly searchWorker: URL;
-  /** Module of the search files of an export. */
+  /** Module of the search files of a static site. */
   readonly shardWorker: URL;
   /** Module that draws images. */
   readonly cardWorker: URL;
-  /** Module of the threads that write the files of an export. */
-  readonly fileWorker: URL;
   /** Module of the threads of extensions. */
   readonly extensionWorker: URL;
   /** Module of the process that starts programs. */
   readonly programStarter: URL;
+  /** Module of a thread of a feature: of `x` for its `threads/x-worker.ts`. */
+  readonly worker: (name: string) => URL;
 }
 
 /** The paths of the build relative to this module, which is bundled into `dist/server`. */
@@ -34,8 +34,8 @@ export function buildPaths(): BuildPaths {
     searchWorker: new URL('./search-worker.js', import.meta.url),
     shardWorker: new URL('./shard-worker.js', import.meta.url),
     cardWorker: new URL('./card-worker.js', import.meta.url),
-    fileWorker: new URL('./file-worker.js', import.meta.url),
     extensionWorker: new URL('./extension-worker.js', import.meta.url),
     programStarter: new URL('./starter-process.js', import.meta.url),
+    worker: (name) => new URL(`./${name}-worker.js`, import.meta.url),
   };
 }

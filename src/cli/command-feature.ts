@@ -21,7 +21,7 @@ export interface CommandDeps {
 export interface CommandFeature {
   /** Adds its commands. */
   readonly add: (program: Command, deps: CommandDeps) => void;
-  /** The examples in the help of its commands, by their words after `asterism`. Each command has one at least. */
+  /** The examples in the help of its commands, by their words after `asterism`, and for `''` in that of the program. Each command has one at least. */
   readonly examples: Readonly<Record<string, readonly Example[]>>;
   /** Its commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
   readonly lasting?: readonly string[];

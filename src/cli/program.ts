@@ -6,7 +6,6 @@ import { addCheckCommand } from './commands/check/check-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
 import { addDoctorCommand } from './commands/doctor-command.ts';
-import { addExportCommand } from './commands/export/export-command.ts';
 import { addInitCommand } from './commands/init-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addStoreCommand } from './commands/store-command.ts';
@@ -43,7 +42,6 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addSyncCommand(program, log);
   addCheckCommand(program, log, exit);
   addDiffCommand(program, log, exit);
-  addExportCommand(program, log, exit);
   addDoctorCommand(program, log, exit);
   addInitCommand(program, log, exit);
   for (const feature of commandFeatures) feature.add(program, { log, exit });

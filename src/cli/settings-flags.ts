@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type LoadedSettings, loadSettings } from '#config/load/load-settings.ts';
 
-/** The flags of every command with settings. */
+/** The flags of every command with settings. A command may have more of them: `flag` in the fields of `#config`. */
 export interface SettingsFlags {
   /** The product's name. */
   readonly product?: string;
@@ -24,8 +24,6 @@ export interface SettingsFlags {
   readonly logLevel?: string;
   /** Log format; only for a served site. */
   readonly logFormat?: string;
-  /** Encodings of compressed copies; only for an export. */
-  readonly compress?: readonly string[];
 }
 
 /** Flags of settings that have no effect on some commands. */

@@ -9,7 +9,6 @@ import { menus } from './fields/appearance/menus.ts';
 import { site } from './fields/appearance/site.ts';
 import { check } from './fields/check.ts';
 import { core } from './fields/core.ts';
-import { exportFields } from './fields/export.ts';
 import { extensions } from './fields/extensions.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { pages } from './fields/pages.ts';
@@ -34,6 +33,7 @@ export const settingsFields = group({
     description:
       'Name of the product: the key of the metadata block in `package.json`, the name of the core package, and the user agent of its crawler.',
     example: 'harebell',
+    flag: '--product',
     see: '[The metadata block](metadata.md#the-metadata-block)',
   }),
   site: site.prefault({}),
@@ -53,7 +53,6 @@ export const settingsFields = group({
   styles,
   server: server.prefault({}),
   check: check.prefault({}),
-  export: exportFields.prefault({}),
   ...settingGroups,
   extensions,
 });

@@ -1,6 +1,7 @@
 import type { CommandFeature } from '#cli/command-feature.ts';
 import { feature as agents } from './agents/command.ts';
+import { feature as exportFeature } from './export/command.ts';
 import { feature as importFeature } from './import/command.ts';
 
 /** The commands of features, in order. */
-export const commandFeatures: readonly CommandFeature[] = [agents, importFeature];
+export const commandFeatures: readonly CommandFeature[] = [agents, importFeature, exportFeature];

@@ -1,7 +1,8 @@
+import { groups as exportFeatureGroups } from './export/settings.ts';
 import { pages as offline } from './offline/settings.ts';
 
 /** Groups of settings of features. */
-export const settingGroups = {};
+export const settingGroups = { ...exportFeatureGroups };
 
 /** Settings of features in the group `pages`. */
 export const pageSettings = { ...offline };

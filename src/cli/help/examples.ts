@@ -7,7 +7,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   '': [
     { line: 'asterism ~/code', does: 'serve the repositories in a folder' },
     { line: 'asterism github:OWNER --open', does: 'serve the repositories of a GitHub account, and open the browser' },
-    { line: 'asterism export ~/code --out site', does: 'write the site as files' },
     { line: 'asterism doctor', does: 'find out why a site does not start' },
   ],
   serve: [
@@ -31,9 +30,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   diff: [
     { line: 'asterism diff v1.0.0 v2.0.0', does: 'compare two releases of the repository in the current folder' },
     { line: 'asterism diff main HEAD --markdown', does: 'describe the changes of a branch for a pull request' },
-  ],
-  export: [
-    { line: 'asterism export ~/code --origin https://docs.example.com', does: 'write the site to the folder site' },
   ],
   doctor: [
     { line: 'asterism doctor', does: 'check this machine and the settings in the current folder' },
@@ -64,9 +60,10 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   ],
 };
 
-/** The same, with those of features. */
-const examples = new Map(
+/** The same, with those of features, by command. */
+const examples = Map.groupBy(
   [programExamples, ...commandFeatures.map((feature) => feature.examples)].flatMap((each) => Object.entries(each)),
+  ([command]) => command,
 );
 
 /** The words of a command after the name of the program; empty for the program itself. */
@@ -76,7 +73,7 @@ export function commandPath(command: Command): string {
 
 /** The examples of a command; none for an unknown one. */
 export function examplesOf(command: Command): readonly Example[] {
-  return examples.get(commandPath(command)) ?? [];
+  return (examples.get(commandPath(command)) ?? []).flatMap(([, own]) => own);
 }
 
 /** All commands of a program, itself included. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createIndexFiller } from '#catalog/indexing/fill-index.ts';
 import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
-import { openSearchFiles } from '#cli/wiring/export/open-search-files.ts';
+import { openSearchFiles } from '#cli/wiring/catalog/open-search-files.ts';
 import { startTestHost } from '#platform/http/testing/test-host.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { openShardReader } from '#search/static/shard-reader.ts';
@@ -10,12 +10,12 @@ import { fetchShardFile } from '#web/search/fetch-shard-file.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Writes the search of a site as files, serves them, and opens them like a browser. Everything is closed after the test. */
-export async function openTestShards({ snapshots, inside }: TestSite): Promise<ShardSearch> {
+export async function openTestShards({ snapshots, catalog }: TestSite): Promise<ShardSearch> {
   const snapshot = snapshots.current();
   if (snapshot === undefined) throw new Error('There is no site to search.');
   const index = openSearchFiles({ snapshot, file: undefined, worker: builtWorker('shard'), warn: console.error });
   onTestFinished(() => index.close());
-  await createIndexFiller({ ...inside, index, concurrency: 2 }).fill(snapshot, () => true);
+  await createIndexFiller({ ...catalog, index, concurrency: 2 }).fill(snapshot, () => true);
   await index.list();
   const host = await startTestHost(async ({ url = '' }, response) => {
     const [file] = await index.read([url.slice(1).replace(/\?.*/, '')]);

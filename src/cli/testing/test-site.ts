@@ -116,9 +116,9 @@ export async function writeTestFamily({
     searchWorker,
     shardWorker: builtWorker('shard'),
     cardWorker: builtWorker('card'),
-    fileWorker: builtWorker('file'),
     extensionWorker: builtWorker('extension'),
     programStarter: builtStarter(),
+    worker: builtWorker,
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
   return { folder, settings: loaded.settings, paths, write };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 
 const half = '\\ud800';
 const manifest = `{

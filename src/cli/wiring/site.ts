@@ -8,34 +8,25 @@ import type { Sync } from '#catalog/sync.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
-import { features } from '#features/server.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
+import type { ComparisonListener } from '#model/compare/article-comparison.ts';
 import { type CacheFastPath, createCacheFastPath } from '#server/caching/cache-fast-path.ts';
-import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
-import type { SiteFiles } from '#server/files/site-files.ts';
 import { type ClientAddress, createClientAddress } from '#server/http/client-address.ts';
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
+import type { CatalogOptions } from './catalog/catalog-options.ts';
 import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
 import { openChecks } from './check/open-checks.ts';
 import type { Role } from './cluster/open-cluster.ts';
-import type { ComparisonListener } from './export/cut-comparisons.ts';
 import { openApp } from './open-app.ts';
 import { openAnnouncements } from './operations/open-announcements.ts';
 import { openConsole } from './operations/open-console.ts';
 import { openOperations } from './operations/open-operations.ts';
-import { openDocuments } from './pages/open-documents.ts';
+import { type OpenDocuments, openDocuments } from './pages/open-documents.ts';
 import { openReading } from './pages/open-reading.ts';
 import { warnOfRedirects } from './pages/warn-of-redirects.ts';
-
-/** Inputs of the fingerprints of a site's responses, which an export compares with those of the previous export. */
-export type SiteInside = Omit<FingerprintsDeps, NotInside> &
-  Pick<Catalog, 'articles'> & { readonly siteFiles: Pick<SiteFiles, 'paths'> };
-
-/** Inputs that the export adds. */
-type NotInside = 'takeMarkdown' | 'isUnfinished' | 'defaultRepo' | 'language' | 'origin';
 
 /** A site that responds to requests. */
 export interface Site {
@@ -55,8 +46,10 @@ export interface Site {
   readonly snapshots: SnapshotStore;
   /** Searches the current snapshot. `update` resolves when the index is up to date. */
   readonly search: Pick<SyncedIndex, 'search' | 'update'>;
-  /** Inputs of the fingerprints of its responses. */
-  readonly inside: SiteInside;
+  /** Its sources and pages, for commands that use them without requests. */
+  readonly catalog: Catalog;
+  /** How its documents are rendered. */
+  readonly opened: OpenDocuments;
   /** Makes `/readyz` report that the site is stopping, ends event streams, and renders for readers only. */
   beginStop(): void;
   /** Answers the pages and searches that wait with a 503, because the site has no time left for them. */
@@ -66,11 +59,15 @@ export interface Site {
 }
 
 /** Options of a site. */
-export interface SiteOptions {
+export interface SiteOptions extends Pick<CatalogOptions, 'createVersions'> {
   /** The log. */
   readonly log: Log;
-  /** Set for a static export: each address is fetched once. */
-  readonly staticExport?: StaticExport;
+  /** True for a static site, whose responses become files: each address is fetched once. */
+  readonly staticExport?: boolean;
+  /** Called with each page that is converted to markdown. */
+  readonly onMarkdown?: MarkdownListener;
+  /** Called with each comparison of a page. */
+  readonly onComparison?: ComparisonListener;
   /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
   readonly firstSyncTimeout?: number;
   /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
@@ -83,26 +80,17 @@ export interface SiteOptions {
   readonly reader?: Reader | undefined;
 }
 
-/** Data that an export records about the responses it fetches. */
-export interface StaticExport {
-  /** Called with each page that is converted to markdown, and its address. */
-  readonly onMarkdown: MarkdownListener;
-  /** Called with each comparison of a page. */
-  readonly onComparison: ComparisonListener;
-}
-
 /** Connects the parts of a site: the one place that creates caches, clients and workers. */
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
-  const { log, firstSyncTimeout = 0, ...given } = options;
-  const staticExport = options.staticExport !== undefined;
+  const { log, firstSyncTimeout = 0, onMarkdown, onComparison, ...given } = options;
+  const { staticExport = false } = given;
   const { clientAddress, isForSite } = requestChecks(settings);
   const operations = openOperations(settings, log);
   const { onError, warn, states } = operations;
 
   const onSyncError = (error: unknown): void => onError(error, 'sync');
   const watched = { warn, states };
-  const forCatalog = { ...given, staticExport, ...watched, progress: log.progress, onError: onSyncError };
-  const { onMarkdown, onComparison } = options.staticExport ?? {};
+  const forCatalog = { ...given, ...watched, progress: log.progress, onError: onSyncError };
   const catalog = withListener(await openCatalog(settings, build, forCatalog), onComparison);
   const { events, snapshots, sync, search } = catalog;
   events.on('report', operations.onReport);
@@ -110,8 +98,8 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
 
   const { loading, extensions } = catalog;
   const opened = await openDocuments(settings, build, { snapshots, loading, staticExport, extensions, ...watched });
-  const { documents, assets, slots, discovery, buildVersion } = opened;
-  const { siteView, socialCard } = documents;
+  const { documents, assets, slots, discovery } = opened;
+  const { siteView } = documents;
 
   const announcements = openAnnouncements(settings, { ...catalog, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
@@ -134,7 +122,8 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { ...catalog, features, siteFiles: opened.siteFiles, build: buildVersion, siteView, socialCard, onError },
+    catalog,
+    opened,
     beginStop() {
       operations.stop();
       announcements.endStreams();

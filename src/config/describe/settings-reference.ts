@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { metaOf, unwrap } from '#config/fields/fields.ts';
 import { shortNames, variableName } from '#config/load/environment.ts';
-import { settingFlags } from '#config/load/load-settings.ts';
 import { pathText } from '#config/load/origins.ts';
 import { settingsFields } from '#config/schema.ts';
 import { describeField, toSource } from './describe-field.ts';
@@ -32,7 +31,7 @@ function section(schema: z.core.$ZodType, path: Path, level: number): readonly s
 
 function setting(schema: z.core.$ZodType, path: Path, level: number): readonly string[] {
   const { description, type, defaultValue, example, see } = describeField(schema);
-  const flag = settingFlags.find((each) => each.path.join('.') === path.join('.'))?.flag;
+  const { flag } = metaOf(schema);
   const facts = [
     `- **Type:** ${type}`,
     `- **Default:** ${defaultValue ?? 'none'}`,

@@ -56,6 +56,7 @@ const crawlers = group({
 
 const server = group({
   url: httpUrl().optional().meta({
+    flag: '--origin',
     description:
       'Public URL of the site. Canonical links, the sitemap, feeds and shared links begin with it. It may include the path of `server.base`. It is never taken from a request.',
     example: 'https://docs.example.com',

@@ -5,6 +5,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** True for a value that must never be printed. */
     secret?: true;
+    /** Its flag on the command line, such as `--log-level`, of all commands or of some; none when absent. */
+    flag?: string;
     /** A valid value, for the settings reference. */
     example?: unknown;
     /** The default in words, where the value alone says too little or depends on the machine. */

@@ -72,10 +72,12 @@ const logging = '[The log](../guides/monitoring.md#log)';
 /** `server.log`: the log of a served site. */
 const log = group({
   level: oneOf(['error', 'warn', 'info', 'debug']).default('info').meta({
+    flag: '--log-level',
     description: 'Lowest level that is logged. `debug` logs every request.',
     see: logging,
   }),
   format: oneOf(['auto', 'text', 'json']).default('auto').meta({
+    flag: '--log-format',
     description: 'Log format. `auto` writes text to a terminal and JSON elsewhere.',
     see: logging,
   }),
@@ -97,10 +99,11 @@ export const server = group({
     .meta({
       description: 'Address to listen on. `0.0.0.0` accepts connections from other machines.',
       example: '0.0.0.0',
+      flag: '--host',
     }),
   port: integer(0, 65_535)
     .default(3000)
-    .meta({ description: 'Port to listen on. 0 picks a free port.', example: 8080 }),
+    .meta({ description: 'Port to listen on. 0 picks a free port.', example: 8080, flag: '--port' }),
   allowedHosts: list(hostName, 'a list of host names')
     .default([])
     .meta({
@@ -113,6 +116,7 @@ export const server = group({
     description: 'Base path of the site on its host.',
     defaultText: 'none; the site is at the root of its host',
     example: '/docs',
+    flag: '--base',
     see: '[Serve under a path](../guides/subpath.md)',
   }),
   connections: integer(1, 1_000_000)
@@ -127,6 +131,7 @@ export const server = group({
     description: 'Folder for the cache: rendered pages, the search index, git mirrors and copies of remote sources.',
     defaultText: '`$XDG_CACHE_HOME/asterism`, or otherwise `~/.cache/asterism`',
     example: '/var/cache/asterism',
+    flag: '--cache',
     see: '[The cache folder](../explanation/caching.md#the-cache-folder)',
   }),
   cacheSize: integer(1, 1024 * 1024, 'megabytes')

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { fieldsOf } from '#config/fields/fields.ts';
+import { fieldsOf, metaOf } from '#config/fields/fields.ts';
 import { type Settings, settingsFields, settingsSchema } from '#config/schema.ts';
 import { withAbsolutePaths } from './absolute-paths.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -8,42 +8,12 @@ import { flatten, mergeValues, type OriginOf, type SettingValue } from './origin
 import { SettingsError } from './settings-error.ts';
 import { readSettingsFile } from './settings-file.ts';
 
-/** Settings from the command line. */
+/** Settings from the command line: the values of flags, by their names in camel case. Other flags are no settings. */
 export interface SettingsFlags {
-  /** `--product`. */
-  readonly product?: string | undefined;
-  /** `--port`. */
-  readonly port?: number | undefined;
-  /** `--host`. */
-  readonly host?: string | undefined;
-  /** `--base`. */
-  readonly base?: string | undefined;
-  /** `--origin`. */
-  readonly origin?: string | undefined;
-  /** `--cache`. */
-  readonly cache?: string | undefined;
-  /** `--log-level`. */
-  readonly logLevel?: string | undefined;
-  /** `--log-format`. */
-  readonly logFormat?: string | undefined;
-  /** `--compress`. */
-  readonly compress?: readonly string[] | undefined;
   /** Sources, which replace those of the file and of the environment. */
   readonly sources?: readonly string[] | undefined;
+  readonly [name: string]: unknown;
 }
-
-/** The settings that have a flag. */
-export const settingFlags = [
-  { key: 'product', flag: '--product', path: ['product'] },
-  { key: 'port', flag: '--port', path: ['server', 'port'] },
-  { key: 'host', flag: '--host', path: ['server', 'host'] },
-  { key: 'base', flag: '--base', path: ['server', 'base'] },
-  { key: 'origin', flag: '--origin', path: ['core', 'server', 'url'] },
-  { key: 'cache', flag: '--cache', path: ['server', 'cache'] },
-  { key: 'logLevel', flag: '--log-level', path: ['server', 'log', 'level'] },
-  { key: 'logFormat', flag: '--log-format', path: ['server', 'log', 'format'] },
-  { key: 'compress', flag: '--compress', path: ['export', 'compress'] },
-] as const;
 
 /** Where settings are loaded from. */
 export interface SettingsOrigins {
@@ -95,9 +65,17 @@ function fromSystem({ XDG_CACHE_HOME: folder }: Environment): readonly SettingVa
   return [{ path: ['server', 'cache'], value: join(folder, 'asterism'), origin }];
 }
 
-function fromFlags(flags: SettingsFlags): readonly SettingValue[] {
-  const values = settingFlags.flatMap(({ key, flag, path }) => flatten(flags[key], { kind: 'flag', name: flag }, path));
-  return [...values, ...flatten(flags.sources, { kind: 'flag', name: 'command line' }, ['sources'])];
+function fromFlags({ sources, ...flags }: SettingsFlags): readonly SettingValue[] {
+  const values = fieldsOf(settingsFields).flatMap(({ path, schema }) => {
+    const { flag } = metaOf(schema);
+    return flag === undefined ? [] : flatten(flags[nameOf(flag)], { kind: 'flag', name: flag }, path);
+  });
+  return [...values, ...flatten(sources, { kind: 'flag', name: 'command line' }, ['sources'])];
+}
+
+/** The name of the value of a flag: `logLevel` for `--log-level`. */
+function nameOf(flag: string): string {
+  return flag.slice('--'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function listProblems(problems: readonly string[]): string {

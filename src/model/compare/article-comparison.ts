@@ -49,6 +49,9 @@ export interface ArticleComparison {
   readonly cut: 'size' | 'time' | 'failure' | undefined;
 }
 
+/** Called after two versions of a page were compared. */
+export type ComparisonListener = (request: CompareRequest, compared: ArticleComparison) => void;
+
 /** The result for versions that were not compared. */
 export function cutComparison(cut: NonNullable<ArticleComparison['cut']>): ArticleComparison {
   return { html: '', inserted: 0, deleted: 0, changes: 0, addresses: 0, coarse: true, cut };

@@ -1,9 +1,7 @@
 import { inject } from 'vitest';
 
 /** The module of a worker, built from the sources once for all tests. */
-export function builtWorker(
-  name: 'card' | 'extension' | 'file' | 'poisoned-read' | 'read' | 'render' | 'search' | 'shard' | 'store',
-): URL {
+export function builtWorker(name: string): URL {
   return new URL(`${name}-worker.js`, inject('workers'));
 }
 

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 
 const secret = 'abracadabra';
 const secrets = [

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 

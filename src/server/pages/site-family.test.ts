@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readDocument } from '#cli/testing/test-document.ts';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 import { pathOf } from '#model/address/address.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 

@@ -1,8 +1,8 @@
 import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readDocument } from '#cli/testing/test-document.ts';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 
 const names = Array.from({ length: 130 }, (_, at) => `lamp-${String(at + 1).padStart(3, '0')}`);
 const files = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 
 const files = {
   'lamp/package.json': JSON.stringify({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { familySize } from '#cli/output/family-size.ts';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 
 const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`bulk/docs/${index}.textile`, '# x\n']));
 const files = {

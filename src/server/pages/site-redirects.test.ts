@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
 import { redirects as redirectsField } from '#config/fields/redirects.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 
 const files = {
   'asterism/README.md': '# Core\n',

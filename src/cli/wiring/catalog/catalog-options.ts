@@ -4,6 +4,7 @@ import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import type { SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
+import type { CreateVersions } from './open-versions.ts';
 
 /** Events of a catalog that follows its sources. */
 export interface SyncEvents {
@@ -15,12 +16,14 @@ export interface SyncEvents {
 
 /** Options of a catalog. */
 export interface CatalogOptions extends SourceListeners {
-  /** True for an export, which reads everything once: nothing depends on the clock, and there is no search. */
+  /** True for a static site, which reads everything once: nothing depends on the clock, and there is no search. */
   readonly staticExport?: boolean | undefined;
   /** What the process does for its site; both when absent. */
   readonly role?: Role | undefined;
   /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
   readonly warmUp?: boolean | undefined;
+  /** Creates its versions; those of a server when absent. */
+  readonly createVersions?: CreateVersions | undefined;
   /** Renders the pages, and outlives the catalog; when absent, the catalog has a renderer of its own. */
   readonly renderer?: Renderer | undefined;
   /** Reads what files say, and outlives the catalog; when absent, the catalog has a reader of its own. */

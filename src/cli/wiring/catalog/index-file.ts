@@ -24,8 +24,3 @@ export function versionIndexFile(
 ): string {
   return `${indexStart(server.cache)}${digest(JSON.stringify([product, sources, pages, 'version', repo, commit]))}`;
 }
-
-/** Path of the database from which the search files of a site's export are written. */
-export function shardIndexFile({ product, sources, pages, server }: Settings): string {
-  return `${indexStart(server.cache)}${digest(JSON.stringify([product, sources, pages, 'export']))}`;
-}

@@ -80,7 +80,7 @@ export interface Catalog {
 }
 
 /**
- * Size of the cache of rendered articles in memory, in characters; small for an export, which requests all forms of a
+ * Size of the cache of rendered articles in memory, in characters; small for a static site, which requests all forms of a
  * page in a row.
  */
 function articlesSize(staticExport: boolean): number {
@@ -112,7 +112,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();
-  const versions = openVersions(settings, { finders, warn }, staticExport);
+  const versions = openVersions(settings, finders, options.createVersions);
   const renderer = withFailureReports(openRenderer(settings, build, { ...options, snapshots }), extensions.report);
   const memory = store.cache('rendered', diskTimeoutMs);
   const stored = { release, cacheSize: articlesSize(staticExport) };

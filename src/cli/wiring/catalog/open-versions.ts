@@ -1,39 +1,33 @@
 import { choosePreviews, previewBranches } from '#catalog/versions/choose-previews.ts';
 import { chooseVersions } from '#catalog/versions/choose-versions.ts';
-import { createExportedVersions, type ExportedVersionsDeps } from '#catalog/versions/exported-versions.ts';
 import type { PreviewLimits } from '#catalog/versions/preview-changes.ts';
 import { ownNames } from '#catalog/versions/ref-version-name.ts';
 import {
   createVersionSnapshots,
-  noVersions,
   type VersionSnapshots,
+  type VersionSnapshotsDeps,
   type VersionsOf,
 } from '#catalog/versions/version-snapshots.ts';
 import { type VersionSettings, versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
 import type { PackageVersion } from '#model/package/version.ts';
-import { createRefFilter } from '#sources/ref-patterns.ts';
 import type { RepositoryData } from '#sources/source.ts';
 
 type WithVersions = Pick<Settings, 'versions'>;
 type WithPreviews = Pick<Settings, 'versions' | 'previews'>;
 
-/** Functions that versions are read with. */
-type VersionDeps = Pick<ExportedVersionsDeps, 'finders' | 'warn'>;
+/** Creates the versions of a site. */
+export type CreateVersions = (deps: VersionSnapshotsDeps) => VersionSnapshots;
 
-/** Opens the versions of a site; an export has those that `export.versions` names. */
+/** Opens the versions of a site. */
 export function openVersions(
   settings: Settings,
-  { finders, warn }: VersionDeps,
-  staticExport: boolean,
+  finders: VersionSnapshotsDeps['finders'],
+  create: CreateVersions = createVersionSnapshots,
 ): VersionSnapshots {
   const { language } = settings.core.translations;
-  const { versions: names } = settings.export;
   const chosen = { versionsOf: versionsOf(settings), isPinned: isPinned(settings) };
-  const deps = { finders, language, ...chosen, previewLimits: previewLimits(settings) };
-  if (!staticExport) return createVersionSnapshots(deps);
-  if (names.length === 0) return noVersions;
-  return createExportedVersions({ ...deps, warn, isExported: names === 'all' ? () => true : createRefFilter(names) });
+  return create({ finders, language, ...chosen, previewLimits: previewLimits(settings) });
 }
 
 /** Creates the function that gives the versions of a package by the settings. */

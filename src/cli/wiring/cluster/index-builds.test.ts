@@ -65,7 +65,7 @@ function snapshotOf({ snapshots }: TestSite) {
   return snapshot;
 }
 
-function builderOf({ inside: { articles } }: TestSite, shared: Shared, file: string): IndexBuilder {
+function builderOf({ catalog: { articles } }: TestSite, shared: Shared, file: string): IndexBuilder {
   return createIndexBuilder({ articles, release: 'a release', concurrency: 2, ...shared, file, open });
 }
 
@@ -80,7 +80,7 @@ async function cutOff(site: TestSite, file: string): Promise<void> {
   const whole = `${file}-whole`;
   const index = open(whole);
   let read = 0;
-  const { articles } = site.inside;
+  const { articles } = site.catalog;
   const filler = createIndexFiller({ index, articles, release: 'a release', concurrency: 1 });
   await filler.fill(snapshotOf(site), () => {
     read += 1;
@@ -129,7 +129,7 @@ describe.skipIf(postgresPrograms === undefined)(`builds of the index (${needsPos
 
   test('an index without a page that could not be read is published, and built again until it has all pages', async () => {
     const [folder, site, shared] = [await temporaryFolder(), await testSite(), await newDatabase()];
-    const { articles } = site.inside;
+    const { articles } = site.catalog;
     let isAway = true;
     const flaky: typeof articles = {
       ...articles,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type TestProcess, testCluster, untilFound, untilShown } from '#cli/testing/test-cluster.ts';
 import type { TestSite } from '#cli/testing/test-site.ts';
-import { listedPaths } from '#export/crawl/listed-paths.ts';
+import { listedPaths } from '#features/export/crawl/listed-paths.ts';
 import { features } from '#features/server.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';

@@ -9,6 +9,7 @@ import type { FillSlots } from '#model/views/extended-view.ts';
 import { digest } from '#platform/hash.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
+import type { Features } from '#server/feature.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
 import type { Refuse } from '#server/look/refuse.ts';
@@ -55,11 +56,13 @@ export interface OpenDocuments {
 }
 
 /** Dependencies of everything that renders documents. */
-export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'>;
+export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'> & {
+  readonly features: Features;
+};
 
 /**
  * Reads the build of the interface, and opens the rendering of documents. Throws `AssetsError` when there is no build. A part
- * of the look that is refused is left out with a warning; in an export it is a `SettingsError`.
+ * of the look that is refused is left out with a warning; in a static site it is a `SettingsError`.
  */
 export async function openDocuments(
   settings: Settings,
@@ -111,7 +114,7 @@ export async function openDocuments(
   return { documents, assets, siteFiles, slots, discovery, buildVersion };
 }
 
-/** Memory for cached responses, in bytes: little for an export, which fetches each address once. */
+/** Memory for cached responses, in bytes: little for a static site, whose addresses are each fetched once. */
 export function responsesSize(megabytes: number, staticExport: boolean): number {
   return (staticExport ? 1 : megabytes) * 1024 * 1024;
 }

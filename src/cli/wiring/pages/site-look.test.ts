@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testExport } from '#cli/testing/test-export.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type SettingsInput, settingsSchema } from '#config/schema.ts';
+import { testExport } from '#features/export/command/testing/test-export.ts';
 import { refusedLook } from './open-look.ts';
 
 const { resolve } = createRequire(import.meta.url);
