@@ -42,9 +42,11 @@ export const rooms = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
-  agents: [],
-  import: [],
   export: [],
+  doctor: [],
+  init: [],
+  import: [],
+  agents: [],
   offline: [],
   pictures: [],
 };

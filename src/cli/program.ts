@@ -5,8 +5,6 @@ import { addCacheCommand } from './commands/cache/cache-command.ts';
 import { addCheckCommand } from './commands/check/check-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
-import { addDoctorCommand } from './commands/doctor-command.ts';
-import { addInitCommand } from './commands/init-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addStoreCommand } from './commands/store-command.ts';
 import { addSyncCommand } from './commands/sync-command.ts';
@@ -42,8 +40,6 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addSyncCommand(program, log);
   addCheckCommand(program, log, exit);
   addDiffCommand(program, log, exit);
-  addDoctorCommand(program, log, exit);
-  addInitCommand(program, log, exit);
   for (const feature of commandFeatures) feature.add(program, { log, exit });
   addConfigCommand(program, log);
   addCacheCommand(program, log);

@@ -1,7 +1,9 @@
 import type { CommandFeature } from '#cli/command-feature.ts';
 import { feature as agents } from './agents/command.ts';
+import { feature as doctor } from './doctor/command.ts';
 import { feature as exportFeature } from './export/command.ts';
 import { feature as importFeature } from './import/command.ts';
+import { feature as init } from './init/command.ts';
 
 /** The commands of features, in order. */
-export const commandFeatures: readonly CommandFeature[] = [agents, importFeature, exportFeature];
+export const commandFeatures: readonly CommandFeature[] = [exportFeature, doctor, init, importFeature, agents];

@@ -7,7 +7,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   '': [
     { line: 'asterism ~/code', does: 'serve the repositories in a folder' },
     { line: 'asterism github:OWNER --open', does: 'serve the repositories of a GitHub account, and open the browser' },
-    { line: 'asterism doctor', does: 'find out why a site does not start' },
   ],
   serve: [
     { line: 'asterism serve ~/code --port 8080', does: 'serve a folder on another port' },
@@ -30,17 +29,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   diff: [
     { line: 'asterism diff v1.0.0 v2.0.0', does: 'compare two releases of the repository in the current folder' },
     { line: 'asterism diff main HEAD --markdown', does: 'describe the changes of a branch for a pull request' },
-  ],
-  doctor: [
-    { line: 'asterism doctor', does: 'check this machine and the settings in the current folder' },
-    { line: 'asterism doctor github:OWNER --json', does: 'check a source, and print JSON for a program' },
-  ],
-  init: [
-    { line: 'asterism init docs', does: 'set up a site in the folder docs' },
-    {
-      line: 'asterism init --yes --source ~/code --pages github',
-      does: 'set up a site in the current folder without questions',
-    },
   ],
   config: [{ line: 'asterism config --port 8080', does: 'print all settings, as they are with this flag' }],
   cache: [

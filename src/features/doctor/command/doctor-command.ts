@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { countOf, formatDoctor, formatDoctorJson } from '#cli/doctor/format-doctor.ts';
-import { runDoctor } from '#cli/doctor/run-doctor.ts';
 import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+import { countOf, formatDoctor, formatDoctorJson } from './format-doctor.ts';
+import { runDoctor } from './run-doctor.ts';
 
 interface DoctorFlags extends SettingsFlags {
   readonly json?: boolean;
