@@ -1,7 +1,8 @@
 import { combineFeatures } from '#server/feature.ts';
 import { feature as agents } from './agents/server.ts';
+import { feature as metrics } from './metrics/server.ts';
 import { feature as offline } from './offline/server.ts';
 import { feature as pictures } from './pictures/server.ts';
 
 /** What features add to the site under Node, in order. */
-export const features = combineFeatures([agents, offline, pictures]);
+export const features = combineFeatures([agents, metrics, offline, pictures]);

@@ -1,4 +1,5 @@
 import { groups as exportFeatureGroups } from './export/settings.ts';
+import { server as metricsOnServer } from './metrics/settings.ts';
 import { pages as offline } from './offline/settings.ts';
 
 /** Groups of settings of features. */
@@ -8,4 +9,4 @@ export const settingGroups = { ...exportFeatureGroups };
 export const pageSettings = { ...offline };
 
 /** Settings of features in the group `server`. */
-export const serverSettings = {};
+export const serverSettings = { ...metricsOnServer };

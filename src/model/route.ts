@@ -1,4 +1,4 @@
-/** Kinds of requests: values of the label `route` in metrics and of `kind` in the access log. */
+/** Kinds of requests, by which they are counted, and values of `kind` in the access log. */
 export const routeKinds = [
   'page',
   'markdown',

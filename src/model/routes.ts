@@ -2,7 +2,7 @@ import { packageRoutes, siteRoutes } from '#features/declared.ts';
 import { live, ofPackage, optional, page, type Route, synced } from './route.ts';
 
 /**
- * The URL space of the site, with each route once by its name. The app, the metrics, reserved package names, the export, the
+ * The URL space of the site, with each route once by its name. The app, the counts of requests, reserved package names, the export, the
  * fingerprints of responses and the service worker read this table; tests compare the path builders in `address/` and the files
  * of `deploy/` with it. The app registers them by stage and in this order, and the
  * first match wins. Features declare theirs.
@@ -16,7 +16,6 @@ export const routes = {
   consoleSync: { ...live, pattern: '/api/console/sync', kind: 'api', methods: 'all' },
   health: { ...live, pattern: '/healthz', kind: 'health', early: true },
   readiness: { ...live, pattern: '/readyz', kind: 'health', early: true },
-  metrics: { ...optional, pattern: '/metrics', kind: 'health', early: true },
 
   packages: { ...synced, pattern: '/api/repo', kind: 'api', exported: 'always' },
   packageInfo: { ...synced, pattern: '/api/repo/:package', kind: 'api', exported: 'never' },

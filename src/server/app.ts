@@ -27,7 +27,6 @@ import { routedPath } from './http/request-path.ts';
 import { textResponse } from './http/responses/text-response.ts';
 import { addHandlers, byMethod, type Handler, type RouteHandlers } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { MarkdownPages } from './pages/markdown-pages.ts';
 import type { Pages } from './pages/pages.ts';
 import { limitLookups } from './rate-limit/limit-lookups.ts';
@@ -72,8 +71,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly images: ImageProxyDeps | undefined;
   /** True once the site begins to stop. */
   readonly isStopping: () => boolean;
-  /** The metrics; undefined if the settings name no token. */
-  readonly metrics: MetricsCallDeps | undefined;
   /** Pages of extensions; undefined for none. */
   readonly extension: Handler | undefined;
   /** The client of a request. */
@@ -125,7 +122,6 @@ function probes(deps: AppDeps): RouteHandlers {
   return {
     health: health(deps),
     readiness: readiness(deps.snapshots, deps.isStopping),
-    metrics: deps.metrics && metricsCall(deps.metrics),
   };
 }
 

@@ -12,6 +12,7 @@ import type { RouteHandlers } from './http/route-handlers.ts';
 import type { MarkdownBelow, ReadPageDocument } from './pages/page-document.ts';
 import type { ServedPageDeps } from './pages/served-page.ts';
 import type { SearchLimit } from './search/search-limit.ts';
+import type { SiteCounts } from './site-counts.ts';
 
 /** Whether the site runs in production, or shows its current sources to their authors. */
 export type SiteMode = SiteView['mode'];
@@ -38,6 +39,8 @@ export interface FeatureServices {
   readonly search: SearchLimit['search'];
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
+  /** What the site counts, for its operators. */
+  readonly counts: SiteCounts;
   /** Called with an unexpected error and the name of what failed. */
   readonly onError: (error: unknown, doing: string) => void;
 }

@@ -12,6 +12,7 @@ import { untilStopped } from '#cli/process/until-stopped.ts';
 import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
+import { routes } from '#model/routes.ts';
 import { listen } from '#server/http/listen.ts';
 import { firstSyncWait } from './first-sync-wait.ts';
 
@@ -75,7 +76,7 @@ export async function runSite(settings: Settings, options: RunSiteOptions): Prom
 
 /** The handler of a worker, which answers operators and no readers. */
 function operationsOnly(fetch: Site['app']['fetch'], base: string): (request: Request) => Response | Promise<Response> {
-  const paths = ['/healthz', '/readyz', '/metrics'].map((path) => base + path);
+  const paths = Object.values(routes).flatMap(({ kind, pattern }) => (kind === 'health' ? [base + pattern] : []));
   const other = 'This is a worker. Pages are served by "asterism serve".\n';
   return (request) =>
     paths.includes(new URL(request.url).pathname) ? fetch(request) : new Response(other, { status: 404 });

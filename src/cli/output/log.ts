@@ -1,5 +1,5 @@
 import { errorMessage } from '#platform/errors.ts';
-import type { AccessLogEntry } from '#server/metrics/traffic.ts';
+import type { AccessLogEntry } from '#server/http/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 
 /** The log of a process; in production, its standard streams. */

@@ -2,7 +2,7 @@ import { tryGetContext } from 'hono/context-storage';
 import pino, { type DestinationStream } from 'pino';
 import type { Settings } from '#config/schema.ts';
 import { errorMessage } from '#platform/errors.ts';
-import type { AccessLogEntry } from '#server/metrics/traffic.ts';
+import type { AccessLogEntry } from '#server/http/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 import { errorLine, type Log } from './log.ts';
 import type { Redact } from './redact.ts';

@@ -29,7 +29,7 @@ export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientA
   readonly reading: Reading;
   /** Event streams of open pages. */
   readonly announcements: Pick<Announcements, 'events'>;
-  /** The log and the metrics. */
+  /** The log and the counts. */
   readonly operations: Operations;
 }
 
@@ -61,6 +61,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       pageDocument,
       search: searchLimit.search,
       clientAddress,
+      counts: operations.counts({ pages: pages.counts, rendering, store }),
       onError,
     }),
     packageVersions: versionsPage({ ...documents, versions }),
@@ -76,7 +77,6 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     extension: answer && extensionPages({ ...documents, answer }),
     images: catalog.images,
     isStopping: operations.isStopping,
-    metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots, store }),
     store,
     parts: () => [...operations.states.read().map(threadPart), ...(cluster?.parts() ?? [])],
     clientAddress,

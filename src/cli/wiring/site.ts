@@ -15,7 +15,7 @@ import { type ClientAddress, createClientAddress } from '#server/http/client-add
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
-import type { Traffic } from '#server/metrics/traffic.ts';
+import type { Traffic } from '#server/http/traffic.ts';
 import type { CatalogOptions } from './catalog/catalog-options.ts';
 import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
 import { openChecks } from './check/open-checks.ts';

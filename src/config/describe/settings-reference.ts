@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metaOf, unwrap } from '#config/fields/fields.ts';
-import { shortNames, variableName } from '#config/load/environment.ts';
+import { variableName, withPrefix } from '#config/load/environment.ts';
 import { pathText } from '#config/load/origins.ts';
 import { settingsFields } from '#config/schema.ts';
 import { describeField, toSource } from './describe-field.ts';
@@ -35,7 +35,7 @@ function setting(schema: z.core.$ZodType, path: Path, level: number): readonly s
   const facts = [
     `- **Type:** ${type}`,
     `- **Default:** ${defaultValue ?? 'none'}`,
-    `- **Environment:** ${variablesOf(path)
+    `- **Environment:** ${variablesOf(schema, path)
       .map((name) => `\`${name}\``)
       .join(' or ')}`,
     ...(flag === undefined ? [] : [`- **Flag:** \`${flag}\``]),
@@ -91,9 +91,9 @@ function heading(path: Path, level: number): string {
   return `${'#'.repeat(level)} ${pathText(path)}`;
 }
 
-function variablesOf(path: Path): readonly string[] {
-  const short = Object.entries(shortNames).filter(([, each]) => each.join('.') === path.join('.'));
-  return [...short.map(([name]) => `ASTERISM_${name}`), variableName(path)];
+function variablesOf(schema: z.core.$ZodType, path: Path): readonly string[] {
+  const { variable } = metaOf(schema);
+  return [...(variable === undefined ? [] : [withPrefix(variable)]), variableName(path)];
 }
 
 function nested(path: Path, value: unknown): unknown {

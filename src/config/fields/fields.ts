@@ -7,6 +7,8 @@ declare module 'zod' {
     secret?: true;
     /** Its flag on the command line, such as `--log-level`, of all commands or of some; none when absent. */
     flag?: string;
+    /** Its short environment variable, without the prefix. */
+    variable?: string;
     /** A valid value, for the settings reference. */
     example?: unknown;
     /** The default in words, where the value alone says too little or depends on the machine. */
@@ -24,6 +26,8 @@ export interface Field {
   readonly description: string;
   /** True when its value must never be printed. */
   readonly secret: boolean;
+  /** Its short environment variable, without the prefix; undefined for none. */
+  readonly variable: string | undefined;
   /** What it accepts. */
   readonly schema: z.core.$ZodType;
 }
@@ -34,7 +38,8 @@ export function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []):
   if (inner instanceof z.ZodObject) {
     return Object.entries(inner.shape).flatMap(([key, each]) => fieldsOf(each, [...path, key]));
   }
-  return [{ path, schema, description: metaOf(schema).description ?? '', secret: metaOf(schema).secret === true }];
+  const { description = '', secret = false, variable } = metaOf(schema);
+  return [{ path, schema, description, secret, variable }];
 }
 
 /** The valid keys at a path; none where the path is not a group. */

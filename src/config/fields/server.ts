@@ -25,18 +25,19 @@ const hostName = nonEmptyString().refine((host) => isIP(host) !== 0 || /^[a-z0-9
   error: 'a host name such as docs.example.org, or an IP address, without a port',
 });
 
-const token = (host: string) =>
+const token = (name: string, host: string) =>
   nonEmptyString('a token')
     .optional()
     .meta({
       description: `Token for the API of ${host}. It is sent to no other host and needs no permissions.`,
       secret: true,
+      variable: `${name.toUpperCase()}_TOKEN`,
       see: '[Tokens](../guides/sources.md#tokens)',
     });
 
 /** `server.tokens`: tokens that raise the rate limits of public forges. */
 const tokens = group<Readonly<Record<string, ReturnType<typeof token>>>>(
-  Object.fromEntries(forgeInstances.map(({ name, host }) => [name, token(host)])),
+  Object.fromEntries(forgeInstances.map(({ name, host }) => [name, token(name, host)])),
 ).meta({ description: 'Tokens for public forges. A forge allows more requests with a token.' });
 
 /** `server.sync`: how often sources are polled. */
@@ -53,17 +54,8 @@ const webhook = group({
     description:
       'Secret with which forges sign their calls of `POST /api/hook`, at least 16 characters. Without it, there is no webhook.',
     secret: true,
+    variable: 'WEBHOOK_SECRET',
     see: '[Webhooks](../guides/webhooks.md)',
-  }),
-});
-
-/** `server.metrics`: figures for Prometheus. */
-const metrics = group({
-  token: nonEmptyString('a token').min(16, { error: 'a token of at least 16 characters' }).optional().meta({
-    description:
-      'Token that clients of `GET /metrics` send as `Authorization: Bearer …`, at least 16 characters. Without it, there are no metrics.',
-    secret: true,
-    see: '[Metrics](metrics.md)',
   }),
 });
 
@@ -74,11 +66,13 @@ const log = group({
   level: oneOf(['error', 'warn', 'info', 'debug']).default('info').meta({
     flag: '--log-level',
     description: 'Lowest level that is logged. `debug` logs every request.',
+    variable: 'LOG_LEVEL',
     see: logging,
   }),
   format: oneOf(['auto', 'text', 'json']).default('auto').meta({
     flag: '--log-format',
     description: 'Log format. `auto` writes text to a terminal and JSON elsewhere.',
+    variable: 'LOG_FORMAT',
     see: logging,
   }),
 });
@@ -100,10 +94,14 @@ export const server = group({
       description: 'Address to listen on. `0.0.0.0` accepts connections from other machines.',
       example: '0.0.0.0',
       flag: '--host',
+      variable: 'HOST',
     }),
-  port: integer(0, 65_535)
-    .default(3000)
-    .meta({ description: 'Port to listen on. 0 picks a free port.', example: 8080, flag: '--port' }),
+  port: integer(0, 65_535).default(3000).meta({
+    description: 'Port to listen on. 0 picks a free port.',
+    example: 8080,
+    flag: '--port',
+    variable: 'PORT',
+  }),
   allowedHosts: list(hostName, 'a list of host names')
     .default([])
     .meta({
@@ -132,6 +130,7 @@ export const server = group({
     defaultText: '`$XDG_CACHE_HOME/asterism`, or otherwise `~/.cache/asterism`',
     example: '/var/cache/asterism',
     flag: '--cache',
+    variable: 'CACHE',
     see: '[The cache folder](../explanation/caching.md#the-cache-folder)',
   }),
   cacheSize: integer(1, 1024 * 1024, 'megabytes')
@@ -159,7 +158,6 @@ export const server = group({
   limits: limits.prefault({}),
   sync: sync.prefault({}),
   webhook: webhook.prefault({}),
-  metrics: metrics.prefault({}),
   log: log.prefault({}),
   ...serverSettings,
   signIn: signIn.prefault({}),

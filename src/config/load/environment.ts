@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Field, unwrap } from '#config/fields/fields.ts';
-import { forgeInstances } from '#model/forges/forges.ts';
 import { nearest } from '#model/text/nearest.ts';
 import { type FormerSetting, formerHint, formerSetting } from './former-settings.ts';
 import type { SettingValue } from './origins.ts';
@@ -18,19 +17,7 @@ export interface FromEnvironment {
 
 const prefix = 'ASTERISM_';
 
-/** Short names of variables without the prefix, with the setting of each. */
-export const shortNames: Readonly<Record<string, readonly string[]>> = {
-  PORT: ['server', 'port'],
-  HOST: ['server', 'host'],
-  CACHE: ['server', 'cache'],
-  WEBHOOK_SECRET: ['server', 'webhook', 'secret'],
-  METRICS_TOKEN: ['server', 'metrics', 'token'],
-  LOG_LEVEL: ['server', 'log', 'level'],
-  LOG_FORMAT: ['server', 'log', 'format'],
-  ...Object.fromEntries(forgeInstances.map(({ name }) => [`${name.toUpperCase()}_TOKEN`, ['server', 'tokens', name]])),
-};
-
-/** Earlier short names, see {@link shortNames}. */
+/** Earlier short names. */
 const formerShortNames: Readonly<Record<string, FormerSetting>> = { HOOK_SECRET: { now: 'server.webhook.secret' } };
 
 /**
@@ -54,18 +41,19 @@ export function readEnvironment(environment: Environment, fields: readonly Field
 }
 
 function namesOf(fields: readonly Field[]): ReadonlyMap<string, Field> {
-  const byPath = new Map(fields.map((field) => [field.path.join('.'), field]));
   const names = new Map(fields.map((field) => [normalize(baseName(field.path)), field]));
-  for (const [short, path] of Object.entries(shortNames)) {
-    const field = byPath.get(path.join('.'));
-    if (field !== undefined) names.set(normalize(short), field);
-  }
+  for (const field of fields) if (field.variable !== undefined) names.set(normalize(field.variable), field);
   return names;
 }
 
 /** The environment variable of a setting, such as `ASTERISM_SERVER__PORT`. */
 export function variableName(path: readonly string[]): string {
-  return prefix + baseName(path);
+  return withPrefix(baseName(path));
+}
+
+/** The name of an environment variable from its name without the prefix. */
+export function withPrefix(name: string): string {
+  return prefix + name;
 }
 
 function baseName(path: readonly string[]): string {
@@ -92,7 +80,7 @@ function explainUnknown(name: string, fields: readonly Field[]): string[] {
   }
   const isPath = written.includes('__');
   const known = [
-    ...Object.keys(shortNames),
+    ...fields.flatMap(({ variable = [] }) => variable),
     ...fields.map(({ path }) => baseName(path)).filter((each) => isPath || !each.includes('__')),
   ];
   const near = nearest(written, known);

@@ -24,7 +24,7 @@ export class CutError extends Error {
 export interface BoundedThreadsOptions<D> extends WorkLimits, Pick<WorkerThreadOptions<never, D>, 'module' | 'data'> {
   /** Maximum number of threads. */
   readonly threads: number;
-  /** Name of their kind, for health, metrics and the log. */
+  /** Name of their kind, for health and the log. */
   readonly name: string;
   /** The states of all threads of the process; not recorded when absent. */
   readonly states?: ThreadStates | undefined;

@@ -6,7 +6,7 @@ import type { CallOptions, WorkerThread } from './worker-thread.ts';
 
 /** Options of a restarting thread. */
 export interface RestartingThreadOptions<T> {
-  /** Name of its kind, such as `search`, for health, metrics and the log. */
+  /** Name of its kind, such as `search`, for health and the log. */
   readonly name: string;
   /** The states of all threads of the process. */
   readonly states: ThreadStates;

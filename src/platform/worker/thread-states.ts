@@ -26,7 +26,7 @@ interface Members {
   readonly problems: Map<object, string>;
 }
 
-/** The states of all threads of a process, for its health and its metrics. */
+/** The states of all threads of a process, for its operators. */
 export class ThreadStates {
   readonly #members = new Map<string, Members>();
 

@@ -14,6 +14,8 @@ export interface SharedStoreState {
   isUp(): boolean;
   /** Number of the snapshot that is shown; 0 before the first. */
   shown(): number;
+  /** Number of jobs by state; undefined while the database is away. */
+  jobs(): Promise<Readonly<Record<'waiting' | 'active' | 'failed', number>> | undefined>;
 }
 
 /** How a part of the site is doing. */

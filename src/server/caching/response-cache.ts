@@ -7,6 +7,7 @@ import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import type { CachedResponse } from '#server/http/responses/cached-response.ts';
 import { withNamedLanguage } from '#server/pages/page-response.ts';
+import type { CacheCounts } from '#server/site-counts.ts';
 import type { CacheControl } from './cache-control.ts';
 
 /** The responses of pages in memory. Each carries the provenance of its package, which changes with each sync. */
@@ -26,14 +27,6 @@ export interface ResponseCache {
   add(snapshot: Snapshot, chosen: ChosenLanguage, entry: ResponseEntry): CachedResponse;
   /** The counts since the start. */
   counts(): CacheCounts;
-}
-
-/** How often a page was in the cache. */
-export interface CacheCounts {
-  /** Responses that were cached. */
-  readonly hits: number;
-  /** Responses that were made. */
-  readonly misses: number;
 }
 
 /** A response that was made. */

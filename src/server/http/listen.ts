@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { snapshotHeader } from '#model/snapshot-header.ts';
 import type { CacheFastPath } from '#server/caching/cache-fast-path.ts';
-import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 import { type ConnectionLimits, limitConnections } from '#server/rate-limit/limit-connections.ts';
 import { createDrain } from './drain.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from './reject-requests.ts';
 import { newRequestId } from './request-id.ts';
 import { hasStrangeNumber, numberResponse, type SnapshotNumbers } from './snapshot-number.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 
 /** The handlers of requests. */
 export interface Handlers {

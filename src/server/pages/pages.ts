@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { coreRoute, packagePath } from '#model/address/address.ts';
-import type { CacheCounts } from '#server/caching/response-cache.ts';
 import {
   chooseLanguage,
   type LanguageHeaders,
@@ -10,6 +9,7 @@ import {
 } from '#server/http/negotiation.ts';
 import { pathnameOf } from '#server/http/request-path.ts';
 import type { CachedResponse } from '#server/http/responses/cached-response.ts';
+import type { CacheCounts } from '#server/site-counts.ts';
 import { PageResponder, type PageResponderDeps } from './page-responder.ts';
 
 /** Dependencies of the handlers of pages. */

@@ -10,9 +10,8 @@ import { withoutOutages } from '#cluster/without-outages.ts';
 import { createSharedMirrors, type SharedMirrors } from '#cluster/work/shared-mirrors.ts';
 import type { Settings } from '#config/schema.ts';
 import type { PostgresError } from '#platform/postgres/postgres-error.ts';
-import type { PartState } from '#server/api/health.ts';
+import type { PartState, SharedStoreState } from '#server/api/health.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
-import type { StoreMetrics } from '#server/metrics/site-metrics.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { layeredStore } from '#store/layered-store.ts';
 import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
@@ -36,8 +35,8 @@ export interface Cluster extends PublishedDeps, SnapshotNumbers {
   readonly family: FamilyReader;
   /** Jobs of the cluster. */
   readonly jobs: ReconnectingJobs;
-  /** What health, metrics and the console tell of it. */
-  readonly state: StoreMetrics;
+  /** What operators are told of it. */
+  readonly state: SharedStoreState;
   /** Parts of the site that are not well, for its health. */
   parts(): readonly PartState[];
   /** True for a process that does jobs. */

@@ -6,11 +6,10 @@ import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import { newestFile } from '#cluster/index/published-search.ts';
 import type { Settings } from '#config/schema.ts';
 import { ThreadStates } from '#platform/worker/thread-states.ts';
-import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
-import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
-import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
+import { createTraffic, type Traffic } from '#server/http/traffic.ts';
+import type { SiteCounts } from '#server/site-counts.ts';
 
-/** The log and the metrics of a site. */
+/** The log and the counts of a site. */
 export interface Operations {
   /** Counts requests. */
   readonly traffic: Traffic;
@@ -26,11 +25,11 @@ export interface Operations {
   readonly isStopping: () => boolean;
   /** Records that the site begins to stop. */
   stop(): void;
-  /** The dependencies of `/metrics`; undefined if the settings name no token. */
-  metrics(deps: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots' | 'store'>): Promise<MetricsCallDeps | undefined>;
+  /** All counts of the site. */
+  counts(others: Pick<SiteCounts, 'pages' | 'rendering' | 'store'>): SiteCounts;
 }
 
-/** Opens the log and the metrics of a site. */
+/** Opens the log and the counts of a site. */
 export function openOperations(settings: Settings, log: Log): Operations {
   const traffic = createTraffic(settings.server, log.answered);
   let errors = 0;
@@ -50,17 +49,13 @@ export function openOperations(settings: Settings, log: Log): Operations {
       stopping = true;
       states.hurry();
     },
-    async metrics(deps) {
-      const { token } = settings.server.metrics;
-      if (token === undefined) return undefined;
-      // Loaded only when needed, since it monitors the event loop.
-      const { createMetrics } = await import('#server/metrics/metrics-registry.ts');
-      const indexSize = async () => sizeOf(await searchedFile(settings));
-      return {
-        token,
-        metrics: createMetrics({ ...deps, traffic, threads: () => states.read(), indexSize, errors: () => errors }),
-      };
-    },
+    counts: (others) => ({
+      ...others,
+      traffic,
+      threads: () => states.read(),
+      indexSize: async () => sizeOf(await searchedFile(settings)),
+      errors: () => errors,
+    }),
   };
 }
 

@@ -1,35 +1,11 @@
 import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
-import type { RenderCounts } from '#markdown/pool/render-counts.ts';
-import type { ThreadState } from '#platform/worker/thread-states.ts';
-import type { SharedStoreState } from '#server/api/health.ts';
-import type { CacheCounts } from '#server/caching/response-cache.ts';
+import type { SiteCounts } from '#server/site-counts.ts';
 import type { CountedHistogram } from './counted-histogram.ts';
-import type { Traffic } from './traffic.ts';
 
 /** The sources of the metrics. */
-export interface MetricsDeps {
-  /** Requests and responses. */
-  readonly traffic: Pick<Traffic, 'read'>;
-  /** Hits and misses of the response cache. */
-  readonly pages: () => CacheCounts;
-  /** Counts of the renderer. */
-  readonly rendering: () => RenderCounts;
+export interface MetricsDeps extends SiteCounts {
   /** The current snapshot, and the state of the sources. */
   readonly snapshots: Pick<SnapshotStore, 'current' | 'sources'>;
-  /** Size of the search index in bytes; undefined if it has no file. */
-  readonly indexSize: () => Promise<number | undefined>;
-  /** The states of all threads. */
-  readonly threads: () => readonly ThreadState[];
-  /** Logged errors since the start. */
-  readonly errors: () => number;
-  /** The store that the process shares with others; undefined when it shares none. */
-  readonly store?: StoreMetrics | undefined;
-}
-
-/** A shared store and its jobs. */
-export interface StoreMetrics extends SharedStoreState {
-  /** Number of jobs by state; undefined while the database is away. */
-  jobs(): Promise<Readonly<Record<'waiting' | 'active' | 'failed', number>> | undefined>;
 }
 
 /** One metric: a counter where its name ends in `_total`, else a gauge. */

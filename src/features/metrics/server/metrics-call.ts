@@ -1,6 +1,6 @@
-import type { Context, Next } from 'hono';
 import { isSameSecret } from '#platform/hash.ts';
 import { pass } from '#server/http/middleware.ts';
+import type { Handler } from '#server/http/route-handlers.ts';
 
 /** The metrics of the site. */
 export interface Metrics {
@@ -20,10 +20,7 @@ export interface MetricsCallDeps {
  * Creates the handler of `GET /metrics` for Prometheus. Requests without the token fall through to the pages: a package may
  * have this name, and a response must not reveal that the site has metrics.
  */
-export function metricsCall({
-  token,
-  metrics,
-}: MetricsCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
+export function metricsCall({ token, metrics }: MetricsCallDeps): Handler {
   return async (context, next) => {
     const given = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
     if (given === undefined || !isSameSecret(given, token)) return pass(next);
