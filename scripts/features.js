@@ -63,6 +63,15 @@ const lists = {
         after: ';',
       },
       {
+        name: 'core',
+        suffix: 'Core',
+        doc: 'Settings of features in the group `core`.',
+        before: 'export const coreSettings = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+      {
         name: 'pages',
         doc: 'Settings of features in the group `pages`.',
         before: 'export const pageSettings = ',

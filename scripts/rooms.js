@@ -47,6 +47,7 @@ export const features = {
   init: [],
   import: [],
   agents: [],
+  discovery: [],
   metrics: [],
   offline: [],
   pictures: [],

@@ -1,6 +1,7 @@
 import type { PageFeature } from '#web/app/page-feature.ts';
+import { feature as discovery } from './discovery/page.tsx';
 import { feature as offline } from './offline/page.tsx';
 import { feature as pictures } from './pictures/page.tsx';
 
 /** What features add to documents, in order. */
-export const pageFeatures: readonly PageFeature[] = [offline, pictures];
+export const pageFeatures: readonly PageFeature[] = [discovery, offline, pictures];

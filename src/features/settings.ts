@@ -1,9 +1,13 @@
+import { core as discoveryCore } from './discovery/settings.ts';
 import { groups as exportFeatureGroups } from './export/settings.ts';
 import { server as metricsOnServer } from './metrics/settings.ts';
 import { pages as offline } from './offline/settings.ts';
 
 /** Groups of settings of features. */
 export const settingGroups = { ...exportFeatureGroups };
+
+/** Settings of features in the group `core`. */
+export const coreSettings = { ...discoveryCore };
 
 /** Settings of features in the group `pages`. */
 export const pageSettings = { ...offline };

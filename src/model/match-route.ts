@@ -36,10 +36,10 @@ export function isReservedName(name: string): boolean {
   return name === coreRoute || routeAt(`/${name}`).reserved;
 }
 
-/** Paths without the base that the static export always writes. */
-export function alwaysExported(): readonly string[] {
+/** Paths without the base that the static export always writes, of a site with a public address or without. */
+export function alwaysExported(isPublic = false): readonly string[] {
   return Object.values<Route>(routes)
-    .filter(({ exported }) => exported === 'always')
+    .filter(({ exported }) => exported === 'always' || (isPublic && exported === 'public'))
     .map(({ pattern }) => pattern);
 }
 

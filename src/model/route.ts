@@ -35,15 +35,17 @@ export interface Route {
    */
   readonly caching: 'never' | 'revalidate' | 'brief' | 'synced' | 'fixed' | 'immutable';
   /**
-   * Whether the static export writes it: `always`; `linked`, if the snapshot or a written file refers to it; `only`, if
+   * Whether the static export writes it: `always`; `public`, if the site has a public address; `linked`, if the snapshot or a written file refers to it; `only`, if
    * the server does not serve it; or `never`.
    */
-  readonly exported: 'always' | 'linked' | 'only' | 'never';
+  readonly exported: 'always' | 'public' | 'linked' | 'only' | 'never';
   /**
    * True if no package can have the first segment as its name. Optional routes reserve nothing: a package keeps its
    * name.
    */
   readonly reserved: boolean;
+  /** Finds addresses in its files, which are no documents, in the first group: the static export writes them too. */
+  readonly links?: RegExp;
   /**
    * Kind of content, for the browser and the export: a document of a package, a document of the site that no file of a
    * repository is behind, the data of the family, an image of a page, or a build file.

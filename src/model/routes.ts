@@ -45,17 +45,16 @@ export const routes = {
   extension: { ...synced, pattern: '/-/x/:extension/*', kind: 'page', caching: 'brief' },
   missingInternal: { ...live, pattern: '/-/*', kind: 'api' },
 
-  atomFeed: { ...synced, pattern: '/feed.atom', kind: 'feed' },
-  packageAtomFeed: { ...ofPackage, pattern: '/:package/feed.atom', kind: 'feed' },
-  jsonFeed: { ...synced, pattern: '/feed.json', kind: 'feed' },
-  packageJsonFeed: { ...ofPackage, pattern: '/:package/feed.json', kind: 'feed' },
   ...packageRoutes,
 
   search: { ...live, pattern: '/search', kind: 'search', caching: 'brief', exported: 'always', form: 'served' },
-  robots: { ...live, pattern: '/robots.txt', kind: 'discovery', caching: 'fixed', exported: 'always' },
-  sitemap: { ...synced, pattern: '/sitemap.xml', kind: 'discovery' },
-  sitemapPart: { ...synced, pattern: '/:part{sitemap-[1-9][0-9]*\\.xml}', kind: 'discovery' },
-  manifest: { ...synced, pattern: '/manifest.webmanifest', kind: 'discovery', exported: 'always' },
+  manifest: {
+    ...synced,
+    pattern: '/manifest.webmanifest',
+    kind: 'discovery',
+    exported: 'always',
+    links: /"src":"([^"\\]+)"/g,
+  },
 
   markdown: { ...ofPackage, pattern: '/:package/:page{.+\\.md}', kind: 'markdown' },
   home: { ...page, pattern: '/', exported: 'always' },

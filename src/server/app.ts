@@ -14,8 +14,6 @@ import { packageRelations } from './api/package-relations.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
-import type { Discovery } from './discovery/discovery.ts';
-import type { Feeds } from './discovery/feeds.ts';
 import { emojiImages } from './files/emoji-images.ts';
 import { type ImageProxyDeps, imageProxy } from './files/image-proxy.ts';
 import { rawFiles } from './files/raw-files.ts';
@@ -41,8 +39,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly pages: Pages;
   /** Pages as markdown. */
   readonly markdown: Pick<MarkdownPages, 'own'>;
-  /** Feeds of releases. */
-  readonly feeds: Feeds;
   /** The search, as data and as a page. */
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
   /** The handlers of features. */
@@ -59,8 +55,8 @@ export interface AppDeps extends Base, HealthDeps {
   readonly assets: (context: Context) => Promise<Response>;
   /** The files that the settings give the site. */
   readonly siteFiles: Pick<SiteFiles, 'handler'>;
-  /** Files for search engines and for systems that install the site. */
-  readonly discovery: Discovery;
+  /** Social cards, icons and the manifest that names icons. */
+  readonly drawings: RouteHandlers;
   /** Announces new versions to open pages. */
   readonly events: Pick<Events, 'connect'>;
   /** The webhook of forges; undefined if the settings hold no secret. */
@@ -106,9 +102,8 @@ export function createApp(deps: AppDeps): Hono {
   addHandlers(app, 'late', {
     ...calls(deps),
     ...files(deps),
-    ...lists(deps),
     ...pages(deps),
-    ...deps.discovery.handlers,
+    ...deps.drawings,
     ...deps.features,
   });
   app.onError((error, context) => {
@@ -154,15 +149,6 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     extension: deps.extension ?? missingCall,
     externalImage: images && imageProxy(images),
     missingInternal: missingCall,
-  };
-}
-
-function lists({ feeds }: AppDeps): RouteHandlers {
-  return {
-    atomFeed: feeds.atom,
-    packageAtomFeed: feeds.atom,
-    jsonFeed: feeds.json,
-    packageJsonFeed: feeds.json,
   };
 }
 

@@ -39,6 +39,8 @@ export interface FeatureServices {
   readonly search: SearchLimit['search'];
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
+  /** The URL paths of the pages of features that search engines list. */
+  readonly listed: (snapshot: Snapshot) => readonly string[];
   /** What the site counts, for its operators. */
   readonly counts: SiteCounts;
   /** Called with an unexpected error and the name of what failed. */

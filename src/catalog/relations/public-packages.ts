@@ -13,7 +13,7 @@ export interface PublicPackage {
 }
 
 /**
- * All packages and pages that may be listed. All lists (search, feeds, the sitemap, the lists for agents) use this
+ * All packages and pages that may be listed. All lists, such as those of the search and of features, use this
  * function, so that a page excluded from one of them is excluded from all.
  */
 export function publicPackages(snapshot: Pick<Snapshot, 'inOrder' | 'packages'>): readonly PublicPackage[] {

@@ -18,12 +18,12 @@ export function newestRelease<R extends Pick<Release, 'version' | 'package'>>(re
 
 /**
  * Completes a package by its releases: a version that is a placeholder gives way to that of the newest release, and a package
- * with dated releases or dated pages is marked as having a feed.
+ * with dated releases or dated pages is marked as dated.
  */
 export function withReleases(item: Package, releases: readonly Release[], pages: ReadonlyMap<string, Page>): Package {
   const isWritten = item.version === undefined || !isPlaceholder(item.version);
   const version = isWritten ? item.version : (newestRelease(releases)?.version ?? item.version);
-  const isDated = releases.some(({ time }) => time !== undefined);
-  const hasFeed = isDated || [...pages.values()].some(({ change }) => change !== undefined);
-  return { ...item, version, ...(hasFeed && { feed: true as const }) };
+  const isReleased = releases.some(({ time }) => time !== undefined);
+  const isDated = isReleased || [...pages.values()].some(({ change }) => change !== undefined);
+  return { ...item, version, ...(isDated && { dated: true as const }) };
 }

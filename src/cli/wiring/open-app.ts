@@ -23,8 +23,8 @@ import { modeOfSite } from './pages/site-options.ts';
 export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {
   /** The sources and the current snapshot. */
   readonly catalog: Catalog;
-  /** Documents, the files of the settings, and files for search engines and devices. */
-  readonly opened: Pick<OpenDocuments, 'documents' | 'siteFiles' | 'discovery'>;
+  /** Documents, the files of the settings, and what is drawn. */
+  readonly opened: Pick<OpenDocuments, 'documents' | 'siteFiles' | 'drawings'>;
   /** Responses that are rendered from pages. */
   readonly reading: Reading;
   /** Event streams of open pages. */
@@ -36,7 +36,7 @@ export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientA
 /** Opens the app of a site. */
 export async function openApp(settings: Settings, build: BuildPaths, input: AppInput): Promise<Hono> {
   const { catalog, opened, reading, operations, clientAddress } = input;
-  const { documents, discovery } = opened;
+  const { documents } = opened;
   const { snapshots, versions, sync, rendering, cluster } = catalog;
   const { pages, markdown, pageDocument, searchLimit } = reading;
   const { onError, warn } = operations;
@@ -48,7 +48,6 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     versions,
     pages,
     markdown,
-    feeds: reading.feeds,
     search: reading.search,
     features: await features.handlers({
       settings,
@@ -61,6 +60,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       pageDocument,
       search: searchLimit.search,
       clientAddress,
+      listed: features.listed,
       counts: operations.counts({ pages: pages.counts, rendering, store }),
       onError,
     }),
@@ -70,7 +70,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     caching: documents.caching,
     assets: await builtAssets(build.client),
     siteFiles: opened.siteFiles,
-    discovery: discovery.discovery,
+    drawings: opened.drawings.handlers,
     events: input.announcements.events,
     webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),
     console: input.console,

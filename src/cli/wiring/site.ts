@@ -98,7 +98,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
 
   const { loading, extensions } = catalog;
   const opened = await openDocuments(settings, build, { snapshots, loading, staticExport, extensions, ...watched });
-  const { documents, assets, slots, discovery } = opened;
+  const { documents, assets, slots, drawings } = opened;
   const { siteView } = documents;
 
   const announcements = openAnnouncements(settings, { ...catalog, siteView, clientAddress, warn });
@@ -133,7 +133,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       catalog.renderer.refuseReaders();
       reading.searchLimit.refuse();
     },
-    close: () => closeAll([announcements, discovery, catalog]),
+    close: () => closeAll([announcements, drawings, catalog]),
   };
 }
 

@@ -1,14 +1,5 @@
-import {
-  cookieName,
-  group,
-  httpUrl,
-  integer,
-  languageCode,
-  list,
-  nonEmptyString,
-  oneOf,
-  pattern,
-} from './field-types.ts';
+import { coreSettings } from '#features/settings.ts';
+import { cookieName, group, httpUrl, integer, languageCode, list, nonEmptyString, pattern } from './field-types.ts';
 
 const hostName = pattern(
   /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/i,
@@ -43,16 +34,6 @@ const integration = group({
     }),
   }).prefault({}),
 });
-
-/** `core.crawlers`: what crawlers may read. */
-const crawlers = group({
-  training: oneOf(['current', 'versions', 'none']).default('current').meta({
-    description:
-      'What `robots.txt` allows crawlers that collect text for training to read: `current` for the current pages, `versions` for pages of other versions too, `none` for nothing. Search engines, and assistants that fetch a page for a reader, have separate rules.',
-    example: 'none',
-    see: '[Crawlers](../guides/crawlers.md)',
-  }),
-}).meta({ description: 'What crawlers may read.' });
 
 const server = group({
   url: httpUrl().optional().meta({
@@ -103,7 +84,7 @@ export const core = group({
       }),
   }).prefault({}),
   integration: integration.prefault({}),
-  crawlers: crawlers.prefault({}),
+  ...coreSettings,
   server: server.prefault({}),
   domains: list(hostName, 'a list of hosts')
     .default([])

@@ -1,5 +1,6 @@
+import { texts as discovery } from '#features/discovery/texts/hu.ts';
 import { texts as offline } from '#features/offline/texts/hu.ts';
 import { texts as pictures } from '#features/pictures/texts/hu.ts';
 
 /** The texts of features, by their names. */
-export const texts = { offline, pictures };
+export const texts = { discovery, offline, pictures };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   addressOfRaw,
-  feedPath,
   fileOf,
   insidePath,
   isReadme,
@@ -15,7 +14,7 @@ import {
   secondFolderPage,
   shortPath,
 } from './address.ts';
-import { cookiePath, familyPath, homePath, searchPath, sitemapPath } from './site-paths.ts';
+import { cookiePath, familyPath, homePath, searchPath } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '' };
 const below = { product: 'asterism', base: '/sub/path' };
@@ -115,9 +114,8 @@ test('a site with a base path has it in every address', () => {
   expect(pathOf(page, below)).toBe('/sub/path/lamp/docs/a%20b.html');
   expect(rawPath(page, below)).toBe('/sub/path/git/lamp/docs/a%20b.md');
   expect(familyPath(below)).toBe('/sub/path/-/family.json');
-  expect(feedPath('asterism', below, 'atom')).toBe('/sub/path/matrix/feed.atom');
   expect(shortPath('lamp', below)).toBe('/sub/path/lamp');
-  expect([searchPath(below), sitemapPath(below, 2)]).toEqual(['/sub/path/search', '/sub/path/sitemap-2.xml']);
+  expect(searchPath(below)).toBe('/sub/path/search');
   expect([homePath(below), homePath(site)]).toEqual(['/sub/path/', '/']);
   expect([cookiePath(below), cookiePath(site)]).toEqual(['/sub/path', '/']);
 });

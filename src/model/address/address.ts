@@ -151,14 +151,6 @@ export function pathsOfMarkdown(path: string): readonly string[] {
   return stem === undefined ? [] : [`${stem}.html`, stem];
 }
 
-/** Formats of a feed, which are also the extensions of its address. */
-export type FeedForm = 'atom' | 'json';
-
-/** The URL path of a package's feed, or of the feed of all packages without one. */
-export function feedPath(repo: string | undefined, site: Routing, form: FeedForm): string {
-  return `${repo === undefined ? site.base : shortPath(repo, site)}/feed.${form}`;
-}
-
 /**
  * The file of the decoded segments after the package name: `index.html` ⇄ README, `.html` ⇄ `.md`. The catalog finds
  * the `index.md` of a folder without README.

@@ -85,7 +85,7 @@ function oldPathsOf(page: string, { from, to }: Folder): readonly string[] {
 
 /**
  * A file host finds `/old` as `old/index.html`, and `/old.html` as a file of that name. A path with another ending, such
- * as that of a feed, has only itself.
+ * as that of a list, has only itself.
  */
 function formsOf(path: string): readonly string[] {
   const encoded = `/${segmentsOf(path).map(encodeURIComponent).join('/')}`;

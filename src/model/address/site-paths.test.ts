@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routeNameAt } from '#model/match-route.ts';
 import type { RouteName } from '#model/routes.ts';
-import { feedPath, insidePath, markdownPath, packagePath, pathOf, rawPath, shortPath } from './address.ts';
+import { insidePath, markdownPath, packagePath, pathOf, rawPath, shortPath } from './address.ts';
 import {
   builtPath,
   checkCallPath,
@@ -22,7 +22,6 @@ import {
   searchPath,
   shardsFolder,
   signInPath,
-  sitemapPath,
   socialCardPath,
   versionsPath,
 } from './site-paths.ts';
@@ -53,17 +52,11 @@ test.each<readonly [path: string, name: RouteName]>([
   [matrixRowsPath(site), 'matrixRows'],
   [matrixPagePath(2, site), 'matrixPage'],
   [versionsPath('a lamp', site), 'packageVersions'],
-  [sitemapPath(site), 'sitemap'],
-  [sitemapPath(site, 12), 'sitemapPart'],
   [packagePath('a lamp', site), 'page'],
   [shortPath('a lamp', site), 'package'],
   [pathOf(page, site), 'page'],
   [rawPath(page, site), 'rawFile'],
   [markdownPath(pathOf(page, site)), 'markdown'],
-  [feedPath(undefined, site, 'atom'), 'atomFeed'],
-  [feedPath('a lamp', site, 'atom'), 'packageAtomFeed'],
-  [feedPath(undefined, site, 'json'), 'jsonFeed'],
-  [feedPath('a lamp', site, 'json'), 'packageJsonFeed'],
 ])('the path %s belongs to the route %s', (path, name) => {
   expect(routeNameAt(insidePath(path, site) ?? '')).toBe(name);
 });

@@ -136,8 +136,3 @@ export function matrixPagePath(page: number, { base }: Base): string {
 export function matrixRowsPath({ base }: Base): string {
   return `${base}/-/matrix.json`;
 }
-
-/** The URL path of the sitemap, or of one numbered part. */
-export function sitemapPath({ base }: Base, number?: number): string {
-  return `${base}/sitemap${number === undefined ? '' : `-${number}`}.xml`;
-}

@@ -110,8 +110,8 @@ export interface Package extends Metadata {
    * packages.
    */
   readonly generated?: true;
-  /** True if its feed has entries: a release or a page has a date. */
-  readonly feed?: true;
+  /** True if a release or a page of it has a date. */
+  readonly dated?: true;
   /** Id of its group; absent without one. */
   readonly group?: string;
   /** Order, titles and menu items of the settings; absent without any. */

@@ -33,6 +33,6 @@ export type PackageView = PackageRow &
     readonly menu: readonly MenuView[];
     /** Links and separators of the settings below the menu; absent without any. */
     readonly menuItems?: readonly MenuItem[];
-    /** True if its feed has entries. */
-    readonly feed?: true;
+    /** True if a release or a page of it has a date. */
+    readonly dated?: true;
   };

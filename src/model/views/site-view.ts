@@ -18,8 +18,8 @@ export interface SiteView {
     readonly google: string | undefined;
     readonly microsoft: string | undefined;
   };
-  /** True if the feed of all packages has entries. */
-  readonly feed?: true;
+  /** True if a release or a page of the family has a date. */
+  readonly dated?: true;
   /** Product name. */
   readonly product: string;
   /** Base path of every URL path of the site; '' at the root of the host. */

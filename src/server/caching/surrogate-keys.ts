@@ -1,7 +1,7 @@
 /** The key of every response: all documents show parts of the whole family. */
 export const siteKey = 'site';
 
-/** The key of responses about the whole family: the Matrix, lists, feeds, the sitemap, search results. */
+/** The key of responses about the whole family: the Matrix, lists, search results. */
 export const familyKey = 'family';
 
 /** The key of all responses about a package. */

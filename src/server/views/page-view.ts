@@ -211,7 +211,7 @@ function packageView(item: Package, site: PagedSite): PackageView {
   return {
     ...{ ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors },
     ...(menuItems.length > 0 && { menuItems }),
-    ...(item.feed && { feed: item.feed }),
+    ...(item.dated && { dated: item.dated }),
   };
 }
 

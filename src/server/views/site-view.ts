@@ -35,7 +35,7 @@ function createSiteView(
   });
   const year = options.live ? new Date().getFullYear() : lastYear(snapshot);
   const family = (nameSources && familyName(snapshot, nameSources)) ?? options.family;
-  const hasFeed = inOrder.some(({ feed }) => feed);
+  const isDated = inOrder.some(({ dated }) => dated);
   const shared = {
     ...options,
     ...(identity && { identity: withoutEnded(identity) }),
@@ -43,7 +43,7 @@ function createSiteView(
     year,
     product,
     base,
-    ...(hasFeed && { feed: true as const }),
+    ...(isDated && { dated: true as const }),
   };
   // Without the packages: a document changes only with what it shows.
   const version = digest(build, JSON.stringify(shared));

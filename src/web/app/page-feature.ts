@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
+import type { DocumentView } from '#model/views/document-view.ts';
 import type { AppPage } from '#model/views/page-view.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /**
- * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, below the tabs of relations, one of
- * these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an article, or of the menu of what a
- * reader may take along, or at the end of a page of a package.
+ * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, after the releases of a package,
+ * below the tabs of relations, one of these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an
+ * article, or of the menu of what a reader may take along, or at the end of a page of a package.
  */
 export type Place =
   | 'totals'
   | 'below-matrix'
+  | 'releases'
   | 'below-relations'
   | 'relations'
   | 'card'
@@ -45,12 +47,26 @@ export interface HomeSection {
   readonly text: string;
 }
 
+/** A link in the head of a document to another resource. */
+export interface HeadLink {
+  /** How the resource belongs to the document, such as `alternate`. */
+  readonly rel: string;
+  /** The media type of the resource. */
+  readonly type: string;
+  /** The name of the resource, as plain text. */
+  readonly title: string;
+  /** The URL path of the resource. */
+  readonly href: string;
+}
+
 /** The page door of a feature: what it adds to documents. */
 export interface PageFeature {
   /** Its parts. */
   readonly parts?: readonly PagePart[];
   /** Its own pages. */
   readonly pages?: readonly FeaturePageType[];
+  /** Its links in the head of a document. */
+  readonly headLinks?: (document: Pick<DocumentView, 'site' | 'view'>) => readonly HeadLink[];
   /** Its sections in the outline of the home page, between the Matrix and the text about the family. */
   readonly homeSections?: (view: AppPage, texts: Translations) => readonly HomeSection[];
 }

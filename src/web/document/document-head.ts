@@ -1,6 +1,6 @@
 import { themeColours } from 'virtual:theme-colours';
-import type { FeedForm } from '#model/address/address.ts';
-import { feedPath, markdownPath } from '#model/address/address.ts';
+import { pageFeatures } from '#features/page.ts';
+import { markdownPath } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
 import { ownThemeOf } from '#model/own-themes.ts';
@@ -11,16 +11,11 @@ import type { DocumentView } from '#model/views/document-view.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import { firstOf, isDocument, type PageView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/article-language.ts';
-import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
+import { isOldVersion } from '#web/app/package-version.ts';
+import type { HeadLink } from '#web/app/page-feature.ts';
 import { headerColour } from '#web/themes/token-rules.ts';
 import type { Assets } from './assets.ts';
 import { stylesOf } from './inline-styles.ts';
-
-/** Media types of feeds. */
-const feedTypes: Readonly<Record<FeedForm, string>> = {
-  atom: 'application/atom+xml',
-  json: 'application/feed+json',
-};
 
 type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'article'>;
 
@@ -43,7 +38,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(canonical && languages && !isOldVersion(view) ? alternates(languages, origin ?? '') : []),
     isDocument(view) ? html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">` : undefined,
-    ...(view.kind === 'failure' ? [] : feedLinks(familyPackage(view), site)),
+    ...pageFeatures.flatMap(({ headLinks }) => headLinks?.(document) ?? []).map(headLink),
     ...iconLinks(site, assets),
     html`<link rel="manifest" href="${manifestPath(site)}">`,
     tag('theme-color', own === undefined ? themeColours[theme] : headerColour(own.tokens)),
@@ -59,6 +54,10 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     assets.sheet && html`<link rel="stylesheet" href="${assets.sheet}">`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');
+}
+
+function headLink({ rel, type, title, href }: HeadLink) {
+  return html`<link rel="${rel}" type="${type}" title="${title}" href="${href}">`;
 }
 
 /** True for a page of a kind that search engines list. */
@@ -101,20 +100,6 @@ function canonicalUrl(view: DocumentView['view'], origin: string): string | unde
 function alternates(languages: LanguagesView, origin: string) {
   return alternatesOf(languages).map(
     ({ language, path }) => html`<link rel="alternate" hreflang="${language}" href="${origin}${path}">`,
-  );
-}
-
-/** Links to the feeds of the package, followed by those of all packages. Feeds without entries have none. */
-function feedLinks({ repo, title, feed }: DocumentView['view']['package'], site: DocumentView['site']) {
-  const feeds = [
-    ...(feed ? [{ feedRepo: repo, name: title }] : []),
-    ...(site.feed ? [{ feedRepo: undefined, name: site.family }] : []),
-  ];
-  return feeds.flatMap(({ feedRepo, name }) =>
-    (['atom', 'json'] as const).map(
-      (form) =>
-        html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(feedRepo, site, form)}">`,
-    ),
   );
 }
 

@@ -35,7 +35,7 @@ export const samplePackage: PackageView = {
   funding: [{ name: 'Coffee', url: 'https://example.org/coffee' }],
   archived: false,
   contributors: [{ name: 'Ada <i>', url: 'https://example.org/ada' }],
-  feed: true,
+  dated: true,
 };
 
 const sampleRow: MatrixRow = {
@@ -71,7 +71,7 @@ const core: PackageView = {
 
 /** A site for tests: two packages, two languages, every link. */
 export const sampleSite: SiteView = {
-  feed: true,
+  dated: true,
   version: 'v1',
   origin: 'https://docs.example',
   verification: { yandex: 'ya"1', google: undefined, microsoft: 'ms1' },

@@ -17,7 +17,7 @@ import type { PagesDeps } from '#server/pages/pages.ts';
 import { createSiteViews } from '#server/views/site-view.ts';
 import { type Assets, readAssets } from '#web/document/assets.ts';
 import { renderDocument } from '#web/document.tsx';
-import { type DiscoveryOptions, type OpenDiscovery, openDiscovery } from './open-discovery.ts';
+import { type OpenDrawings, openDrawings } from './open-drawings.ts';
 import { openLook, throwRefused } from './open-look.ts';
 import { siteIdentity } from './site-identity.ts';
 import { openSiteImages } from './site-images.ts';
@@ -49,8 +49,8 @@ export interface OpenDocuments {
   readonly siteFiles: SiteFiles;
   /** Fills the slots of pages; undefined without extensions that have any. */
   readonly slots: FillSlots | undefined;
-  /** Files for search engines and devices, and the drawing thread. */
-  readonly discovery: OpenDiscovery;
+  /** Social cards, icons and the manifest that names icons. */
+  readonly drawings: OpenDrawings;
   /** Identifies the build of the interface. */
   readonly buildVersion: string;
 }
@@ -70,7 +70,6 @@ export async function openDocuments(
   { snapshots, loading, staticExport, extensions, warn, states }: DocumentsInput,
 ): Promise<OpenDocuments> {
   const { base } = settings.server;
-  const { language } = settings.core.translations;
   const siteFiles = createSiteFiles({ base });
   const refused: SettingsError[] = [];
   const refuse: Refuse = (error) => void refused.push(error);
@@ -89,10 +88,10 @@ export async function openDocuments(
   const buildVersion = digest(JSON.stringify([documentAssets, identity, versions]));
   const slots = extensionSlots(extensions, addClients(extensions, siteFiles));
   const siteView = createSiteViews(options, buildVersion);
-  const { origin } = options;
-  const site = { base, snapshots, siteView, origin, language, crawlers: crawlerSettings(settings) };
-  const discovery = await openDiscovery({
-    ...site,
+  const drawings = await openDrawings({
+    base,
+    snapshots,
+    siteView,
     cacheSize: responsesSize(16, staticExport),
     assets,
     images,
@@ -100,7 +99,7 @@ export async function openDocuments(
     warn,
     states,
   });
-  const drawnAssets = { ...documentAssets, drawsIcons: discovery.discovery.socialCard !== undefined };
+  const drawnAssets = { ...documentAssets, drawsIcons: drawings.socialCard !== undefined };
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
     features,
@@ -108,24 +107,15 @@ export async function openDocuments(
     loading,
     siteView,
     renderDocument: (document) => renderDocument(document, drawnAssets),
-    socialCard: discovery.discovery.socialCard,
+    socialCard: drawings.socialCard,
     policy,
   };
-  return { documents, assets, siteFiles, slots, discovery, buildVersion };
+  return { documents, assets, siteFiles, slots, drawings, buildVersion };
 }
 
 /** Memory for cached responses, in bytes: little for a static site, whose addresses are each fetched once. */
 export function responsesSize(megabytes: number, staticExport: boolean): number {
   return (staticExport ? 1 : megabytes) * 1024 * 1024;
-}
-
-/** What `robots.txt` says of versions and previews. */
-function crawlerSettings({ core, versions, previews }: Settings): DiscoveryOptions['crawlers'] {
-  const all = [versions, ...Object.values(versions.overrides)];
-  // The branch is a version where a release is the current one; its name is in no setting.
-  const shown = all.some(({ current }) => current === 'release') ? ['main', 'master'] : [];
-  const branches = [...new Set([...all.flatMap((each) => each.branches ?? []), ...shown])];
-  return { training: core.crawlers.training, branches, previews: previews.branches };
 }
 
 /** Adds the client modules of extensions to the files of the site; returns their URL paths by extension. */

@@ -5,7 +5,6 @@ import { features } from '#features/server.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import type { FillSlots } from '#model/views/extended-view.ts';
 import type { AppDeps } from '#server/app.ts';
-import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
 import { withSlots } from '#server/extensions/with-slots.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
@@ -30,8 +29,6 @@ export interface Reading {
   readonly search: AppDeps['search'];
   /** The search with its limits. */
   readonly searchLimit: SearchLimit;
-  /** Feeds of releases. */
-  readonly feeds: Feeds;
   /** Pages as markdown. */
   readonly markdown: MarkdownPages;
   /** The same as text, for other responses. */
@@ -98,10 +95,6 @@ export function openReading(settings: Settings, input: ReadingInput): Reading {
       page: searchPage({ ...documents, searchLimit }),
     },
     searchLimit,
-    feeds: createFeeds(snapshots, {
-      origin,
-      familyOf: (snapshot) => documents.siteView(snapshot).family,
-    }),
     markdown,
     pageDocument,
   };

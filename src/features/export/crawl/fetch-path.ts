@@ -4,7 +4,6 @@ import { redirectPage } from '#features/export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
 import { isDocumentRoute } from '#model/route.ts';
-import type { RouteName } from '#model/routes.ts';
 import { digest } from '#platform/hash.ts';
 
 /** A response of the site. */
@@ -35,9 +34,6 @@ export interface Refusal {
 
 /** Fetches a path inside the site. Throws {@link ExportFailed} if the response breaks off. */
 export type FetchPath = (path: string) => Promise<Body | Refusal>;
-
-/** Files that contain addresses of the site, like documents. */
-const naming: ReadonlySet<RouteName> = new Set(['sitemap', 'manifest']);
 
 /** Larger files, in bytes, are streamed and not compressed. */
 const maxHeldSize = 16 * 1024 * 1024;
@@ -95,7 +91,7 @@ async function read(path: string, response: Response): Promise<Body> {
     type,
     hash: tag ?? digest(bytes),
     page,
-    names: page || naming.has(routeNameAt(path)),
+    names: page || routeAt(path).links !== undefined,
   };
 }
 

@@ -1,9 +1,7 @@
-import { manifestPath, sitemapPath } from '#model/address/site-paths.ts';
+import type { Route } from '#model/route.ts';
+import { routes } from '#model/routes.ts';
 
-/**
- * The addresses in a file that is not a document: the parts of a sitemap, the icons of a manifest; undefined for other
- * files.
- */
+/** The addresses in a file that is not a document, such as the icons of a manifest; undefined for other files. */
 export function indexLinks(path: string, text: string): readonly string[] | undefined {
   const named = patterns.find(([file]) => path.endsWith(file))?.[1];
   return named && [...text.matchAll(named)].map(([, address = '']) => new URL(address, placeholderOrigin).pathname);
@@ -11,8 +9,7 @@ export function indexLinks(path: string, text: string): readonly string[] | unde
 
 const placeholderOrigin = 'http://localhost';
 
-// The site generates both: one address in an element, and JSON without spaces.
-const patterns: readonly (readonly [file: string, named: RegExp])[] = [
-  [sitemapPath({ base: '' }), /<loc>([^<]*\/sitemap-\d+\.xml)<\/loc>/g],
-  [manifestPath({ base: '' }), /"src":"([^"\\]+)"/g],
-];
+// The site generates them: one address in an element, and JSON without spaces.
+const patterns = Object.values<Route>(routes).flatMap(({ pattern, links }) =>
+  links === undefined ? [] : [[pattern, links] as const],
+);

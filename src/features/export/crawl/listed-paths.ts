@@ -1,8 +1,7 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { coreRoute, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import { coreRoute, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Redirects } from '#model/address/redirects.ts';
-import { sitemapPath } from '#model/address/site-paths.ts';
 import { alwaysExported, routeAt } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
@@ -30,12 +29,8 @@ export function listedPaths(snapshot: Snapshot, hasOrigin: boolean, exported: Ex
         return pathOf({ repo, file }, site);
       }),
   ]);
-  const lists = [undefined, ...inOrder.map(({ repo }) => repo)].flatMap((repo) => [
-    ...exported(repo, site),
-    feedPath(repo, site, 'atom'),
-    feedPath(repo, site, 'json'),
-  ]);
-  return new Set([...alwaysExported(), ...(hasOrigin ? [sitemapPath({ base: '' })] : []), ...documents, ...lists]);
+  const lists = [undefined, ...inOrder.map(({ repo }) => repo)].flatMap((repo) => [...exported(repo, site)]);
+  return new Set([...alwaysExported(hasOrigin), ...documents, ...lists]);
 }
 
 /**

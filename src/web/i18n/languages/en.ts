@@ -328,7 +328,6 @@ export const translations = {
     mentionedIn: 'Mentioned in',
     releases: 'Releases',
     development: 'for development',
-    feed: 'Follow releases (Atom)',
   },
   ...features,
   people: {

@@ -316,7 +316,6 @@ export const translations: Translations = {
     mentionedIn: 'Itt említik',
     releases: 'Kiadások',
     development: 'fejlesztéshez',
-    feed: 'Kiadások követése (Atom)',
   },
   ...features,
   people: {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { feedPath } from '#model/address/address.ts';
 import type { Beginning } from '#model/page/beginning.ts';
 import type { MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/relations-view.ts';
-import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
+import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { familyPackage, familyRepo } from '#web/app/package-version.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
@@ -74,7 +72,9 @@ function listTabs(
     {
       title: texts.releases,
       total: releases.total,
-      content: <List list={releases} entry={(item) => <ReleaseLine release={item} />} end={<FeedLink />} />,
+      content: (
+        <List list={releases} entry={(item) => <ReleaseLine release={item} />} end={<Parts place="releases" />} />
+      ),
     },
     { title: texts.uses, total: uses.total, content: <List list={uses} entry={relation} /> },
     { title: texts.usedBy, total: usedBy.total, content: <List list={usedBy} entry={relation} /> },
@@ -159,19 +159,5 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
       </span>
       {time === undefined ? null : <Day time={time} />}
     </>
-  );
-}
-
-function FeedLink() {
-  const { site } = useApp();
-  const { relations: texts } = useTexts();
-  const view = useView();
-  if (!familyPackage(view).feed) return null;
-  return (
-    <p>
-      <a href={feedPath(familyRepo(view), site, 'atom')} rel="nofollow" type="application/atom+xml">
-        {texts.feed}
-      </a>
-    </p>
   );
 }

@@ -126,7 +126,7 @@ describe('robots.txt', () => {
   });
 
   test('is described with all of its tokens', async () => {
-    const guide = await readFile(new URL('../../../docs/guides/crawlers.md', import.meta.url), 'utf8');
+    const guide = await readFile(new URL('../../../../docs/guides/crawlers.md', import.meta.url), 'utf8');
     for (const token of [...trainingCrawlers, ...readerAgents]) expect(guide).toContain(`\`${token}\``);
   });
 });

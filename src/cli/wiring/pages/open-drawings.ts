@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
-import { features } from '#features/server.ts';
 import type { Draw, InlineImage } from '#model/package/card.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
-import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
-import { builtInIcon, ownIcon } from '#server/discovery/icon-drawings.ts';
+import { createDrawings, type Drawings, type DrawingsDeps } from '#server/drawings/drawings.ts';
+import { builtInIcon, ownIcon } from '#server/drawings/icon-drawings.ts';
 import { openCards } from '#social-cards/open-cards.ts';
 import type { Assets } from '#web/document/assets.ts';
 import { socialCard } from '#web/document/social-card.ts';
@@ -13,17 +12,14 @@ import { manifestColours } from '#web/themes/manifest-colours.ts';
 import type { CheckedImage } from './read-site-image.ts';
 import type { OpenSiteImages } from './site-images.ts';
 
-/** Routes for search engines and devices, and the drawing of social cards. */
-export interface OpenDiscovery {
-  /** The routes. */
-  readonly discovery: Discovery;
+/** What is drawn, and its thread. */
+export interface OpenDrawings extends Drawings {
   /** Stops the drawing thread. */
   close(): Promise<void>;
 }
 
-/** Options of discovery. */
-export interface DiscoveryOptions
-  extends Pick<DiscoveryDeps, 'base' | 'cacheSize' | 'snapshots' | 'siteView' | 'origin' | 'language' | 'crawlers'> {
+/** Options of drawings. */
+export interface DrawingsOptions extends Pick<DrawingsDeps, 'base' | 'cacheSize' | 'snapshots' | 'siteView'> {
   /** Assets of the build for documents. */
   readonly assets: Assets;
   /** The images of the settings. */
@@ -36,13 +32,12 @@ export interface DiscoveryOptions
   readonly states?: ThreadStates | undefined;
 }
 
-/** Opens the routes for search engines and devices. */
-export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDiscovery> {
+/** Opens the thread, and creates the handlers. */
+export async function openDrawings(options: DrawingsOptions): Promise<OpenDrawings> {
   const { assets, build, images, warn, states } = options;
   const cards = await openCards({ worker: build.cardWorker, warn, states });
-  const discovery = createDiscovery({
+  const drawings = createDrawings({
     ...options,
-    features,
     card: socialCard,
     colours: manifestColours,
     icon: assets.icon,
@@ -51,7 +46,7 @@ export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDisc
       : builtInIcon(await readFile(join(build.client, assets.iconFile), 'utf8')),
     draw: cards && withLogo(cards.draw, images.cardLogo),
   });
-  return { discovery, close: async () => cards?.close() };
+  return { ...drawings, close: async () => cards?.close() };
 }
 
 /** Draws cards with the logo of the settings. */

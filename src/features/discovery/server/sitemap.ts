@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { sitemapPath } from '#features/discovery/declared.ts';
 import type { Base } from '#model/address/address.ts';
 import { pathOf } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
-import { sitemapPath } from '#model/address/site-paths.ts';
 import { derived } from '#platform/derived.ts';
-import type { Features } from '#server/feature.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';
 import { createPageLanguages, type PageLanguages } from '#server/pages/page-languages.ts';
@@ -26,8 +25,8 @@ export interface SitemapDeps {
   readonly origin: string | undefined;
   /** The default language of pages. */
   readonly language: string;
-  /** What features list. */
-  readonly features: Pick<Features, 'listed'>;
+  /** The URL paths of the pages of features. */
+  readonly listed: (snapshot: Snapshot) => readonly string[];
   /** Limits of one file; those of search engines by default. */
   readonly limits?: SitemapLimits;
 }
@@ -42,13 +41,13 @@ export function sitemap({
   snapshots,
   origin,
   language,
-  features,
+  listed,
   limits = sitemapLimits,
 }: SitemapDeps): (context: Context) => Promise<Response> {
   const languages = createPageLanguages(language);
   const responsesOf = (address: string) =>
     derived((snapshot: Snapshot) =>
-      createResponses(snapshot, pagesOf(snapshot, { languages, features }), { origin: address, limits }),
+      createResponses(snapshot, pagesOf(snapshot, { languages, listed }), { origin: address, limits }),
     );
   const made = origin === undefined ? undefined : responsesOf(origin);
   return async (context) => {
@@ -64,10 +63,10 @@ export function sitemap({
 /** The pages of the family, and those of features. */
 function pagesOf(
   snapshot: Snapshot,
-  { languages, features }: Pick<SitemapDeps, 'features'> & { readonly languages: PageLanguages },
+  { languages, listed }: Pick<SitemapDeps, 'listed'> & { readonly languages: PageLanguages },
 ): readonly SitemapPage[] {
-  const listed = features.listed(snapshot).map((path) => ({ path, time: undefined, languages: [] }));
-  return [...sitemapPages(snapshot, languages), ...listed];
+  const others = listed(snapshot).map((path) => ({ path, time: undefined, languages: [] }));
+  return [...sitemapPages(snapshot, languages), ...others];
 }
 
 /** The one sitemap, or the index followed by its parts. */

@@ -51,3 +51,11 @@ test('a placeholder of a version gives way to the newest finished release', asyn
   ]);
   expect(await (await site.get('/dated/index.html')).text()).toMatch(/v<!-- -->1\.2\.0/);
 });
+
+test('releases of one day are in a feed with the newest first', async () => {
+  const log = '# Changes\n\n## 1.0.10 - 2026-03-04\n\nTen.\n\n## 1.0.9 - 2026-03-04\n\nNine.\n';
+  const other = await startTestSite({ files: { 'oil/README.md': '# Oil\n', 'oil/CHANGELOG.md': log } });
+  const feed = await (await other.get('/oil/feed.json')).json();
+  await other.close();
+  expect(feed.items.map(({ title }: { readonly title: string }) => title)).toEqual(['oil 1.0.10', 'oil 1.0.9']);
+});

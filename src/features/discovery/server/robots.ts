@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { sitemapPath } from '#features/discovery/declared.ts';
 import type { Base } from '#model/address/address.ts';
-import { sitemapPath } from '#model/address/site-paths.ts';
 import { servedDocuments } from '#model/match-route.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { readerAgents, trainingCrawlers } from './crawler-tokens.ts';

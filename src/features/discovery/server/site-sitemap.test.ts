@@ -12,7 +12,13 @@ test('a crawler finds each part that the index of the sitemap names', async () =
   const site = await startTestSite({ files });
   onTestFinished(() => site.close());
   const { snapshots } = site;
-  const handler = sitemap({ snapshots, origin, language: 'en', features, limits: { addresses: 1, bytes: 100_000 } });
+  const handler = sitemap({
+    snapshots,
+    origin,
+    language: 'en',
+    listed: features.listed,
+    limits: { addresses: 1, bytes: 100_000 },
+  });
   const app = new Hono();
   for (const { pattern } of [routes.sitemap, routes.sitemapPart, routes.package]) app.get(pattern, handler);
   const read = async (path: string) => (await app.request(path)).text();

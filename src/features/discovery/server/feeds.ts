@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { type FeedForm, feedPath, packagePath } from '#model/address/address.ts';
+import { type FeedForm, feedPath } from '#features/discovery/declared.ts';
+import { packagePath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
 import { packageResponse } from '#server/http/responses/package-response.ts';

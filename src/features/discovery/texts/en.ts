@@ -1,0 +1,3 @@
+export const texts = {
+  feed: 'Follow releases (Atom)',
+};

@@ -1,0 +1,6 @@
+import type { Translated } from '#web/i18n/translations.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translated<typeof english> = {
+  feed: 'Kiadások követése (Atom)',
+};
