@@ -59,7 +59,7 @@ function addFeature(name) {
 /** @param {string} name */
 function removeFeature(name) {
   rmSync(inProject('src/features', name), { recursive: true });
-  changeTable((table) => table.replace(`\n  ${keyOf(name)}: [],`, ''));
+  changeTable((table) => table.replace(new RegExp(`\\n  ${keyOf(name)}: \\[.*\\],`), ''));
   console.log(`Removed src/features/${name}. Remove what the documents say of it.`);
 }
 

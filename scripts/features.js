@@ -21,6 +21,7 @@ import { features } from './rooms.js';
 const lists = {
   'declared.ts': {
     file: 'declared.ts',
+    type: "import type { SiteBadge } from '#model/package/site-badge.ts';",
     constants: [
       {
         name: 'routes',
@@ -47,6 +48,15 @@ const lists = {
         brackets: '[]',
         spread: true,
         after: ' as const;',
+      },
+      {
+        name: 'badges',
+        suffix: 'Badges',
+        doc: 'The images of a running site that stand in for badges of services, by what these tell.',
+        before: 'export const siteBadges: Readonly<Record<string, SiteBadge | undefined>> = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
       },
     ],
   },
@@ -167,7 +177,17 @@ function textsList(language) {
   return {
     file: `texts/${language}.ts`,
     from: '#features/',
-    constants: [{ name: 'texts', doc, before, brackets, after: ';' }],
+    constants: [
+      { name: 'texts', doc, before, brackets, after: ';' },
+      {
+        name: 'serverTexts',
+        suffix: 'OnServer',
+        doc: 'The texts of features for what only the server renders. The build for the browser leaves them out.',
+        before: 'export const serverTexts = ',
+        brackets,
+        after: ';',
+      },
+    ],
   };
 }
 
@@ -249,9 +269,13 @@ function nameIn({ suffix = '' }, feature) {
  * @param {readonly string[]} own features that export it
  */
 function statementOf(constant, own) {
-  const { doc, before, brackets, spread = false, after } = constant;
-  const items = own.map((feature) => (spread ? '...' : '') + nameIn(constant, feature));
+  const { doc, before, brackets, spread = false, suffix = '', after } = constant;
   const [open = '', close = ''] = brackets;
+  const items = own.map((feature) => {
+    const name = nameIn(constant, feature);
+    if (spread) return `...${name}`;
+    return open === '{' && suffix !== '' ? `${nameInCode(feature)}: ${name}` : name;
+  });
   const space = open === '{' && items.length > 0 ? ' ' : '';
   const line = before + open + space + items.join(', ') + space + close + after;
   const wide = [before + open, ...items.map((item) => `  ${item},`), close + after].join('\n');

@@ -64,8 +64,11 @@ test.each(Object.keys(features))(
   (name) => {
     const own = join(folder, name);
     cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
-    expect(feature('remove', name, own)).toContain(`Removed src/features/${name}.`);
-    for (const file of siteTestsOf(name, own)) rmSync(file);
+    const needing = Object.keys(features).filter((other) => features[other]?.includes(name));
+    for (const each of [...needing.toReversed(), name]) {
+      expect(feature('remove', each, own)).toContain(`Removed src/features/${each}.`);
+      for (const file of siteTestsOf(each, own)) rmSync(file);
+    }
     expect(types(own)).toBe('');
   },
 );

@@ -15,8 +15,7 @@ export const rooms = {
   store: ['model', 'platform', 'sources'],
   catalog: ['model', 'platform', 'config', 'sources', 'markdown'],
   web: ['model'],
-  server: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
-  check: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
+  server: ['model', 'platform', 'config', 'sources', 'extensions', 'markdown', 'catalog'],
   cluster: ['model', 'platform', 'sources', 'store', 'catalog'],
   cli: [
     'model',
@@ -32,21 +31,22 @@ export const rooms = {
     'cluster',
     'web',
     'server',
-    'check',
   ],
 };
 
 /**
  * The features, which lie in `src/features/`, and the features that each may import. All of them may import all rooms; `cli` only from
- * their command doors.
+ * their command doors and their helpers of tests.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
+  check: [],
   export: [],
   doctor: [],
   init: [],
   import: [],
   agents: [],
+  console: ['check'],
   discovery: [],
   metrics: [],
   offline: [],
@@ -60,6 +60,7 @@ export const features = {
 const doors = {
   model: ['#features/declared.ts'],
   config: ['#features/settings.ts'],
+  markdown: ['#features/declared.ts'],
   web: [
     '#search/static/shard-reader.ts',
     '#search/static/shard-search.ts',
@@ -105,10 +106,8 @@ function overridesOfFeature(feature) {
   const lists = [...others.map((other) => `#features/${other}/**`), '#features/*.ts', '#features/texts/**'];
   const message = `The feature ${feature} may import the rooms (cli from its command door)${may.map((other) => `, ${other}`).join('')}. See scripts/rooms.js.`;
   const whole = override([`src/features/${feature}/**`], { group: [...lists, '#cli/**'], message });
-  const commands = override([`src/features/${feature}/command.ts`, `src/features/${feature}/command/**`], {
-    group: lists,
-    message,
-  });
+  const wired = ['command.ts', 'command/**', 'testing/**'].map((file) => `src/features/${feature}/${file}`);
+  const commands = override(wired, { group: lists, message });
   const ofDoors = featureDoors.map(({ files, may: open }) => {
     const closed = Object.keys(rooms).filter((room) => !open.includes(room));
     return override(

@@ -1,6 +1,14 @@
 import type { Warning } from '#model/warning.ts';
 import type { Snapshot, SourceState } from './snapshot-store.ts';
 
+/** Events of syncs. */
+export interface SyncEvents {
+  /** A sync has changed something or failed. */
+  report: [report: SyncReport];
+  /** A source has answered or failed during a sync. */
+  answer: [source: string];
+}
+
 /** Result of a sync. */
 export interface SyncReport {
   /** True when the snapshot differs from the previous one. */

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Diagnostics } from './diagnostic.ts';
 import type { Log } from './output/log.ts';
 
 /** A command line and what it does. */
@@ -15,6 +16,8 @@ export interface CommandDeps {
   readonly log: Log;
   /** Called with the exit code of a command that has one. */
   readonly exit: (code: number) => void;
+  /** The diagnostics of all features. */
+  readonly diagnostics: Diagnostics;
 }
 
 /** The command door of a feature: what it adds to the command line. */
@@ -23,6 +26,8 @@ export interface CommandFeature {
   readonly add: (program: Command, deps: CommandDeps) => void;
   /** The examples in the help of its commands, by their words after `asterism`, and for `''` in that of the program. Each command has one at least. */
   readonly examples: Readonly<Record<string, readonly Example[]>>;
+  /** What examines the parts of the machine and of the settings that it needs. */
+  readonly diagnostics?: Diagnostics;
   /** Its commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
   readonly lasting?: readonly string[];
 }

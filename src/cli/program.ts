@@ -2,14 +2,13 @@ import { Command } from 'commander';
 import { commandFeatures } from '#features/commands.ts';
 import type { CommandDeps } from './command-feature.ts';
 import { addCacheCommand } from './commands/cache/cache-command.ts';
-import { addCheckCommand } from './commands/check/check-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addStoreCommand } from './commands/store-command.ts';
 import { addSyncCommand } from './commands/sync-command.ts';
-import { addUserCommand } from './commands/user/user-command.ts';
 import { addWorkCommand } from './commands/work-command.ts';
+import type { Diagnostics } from './diagnostic.ts';
 import { addExamples } from './help/examples.ts';
 import { optionsOf } from './help/options-of.ts';
 
@@ -21,7 +20,7 @@ export const lastingCommands: ReadonlySet<string> = new Set([
 ]);
 
 /** What the program is given. */
-export interface ProgramDeps extends CommandDeps {
+export interface ProgramDeps extends Omit<CommandDeps, 'diagnostics'> {
   /** The version of Asterism. */
   readonly version: string;
 }
@@ -38,12 +37,11 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addServeCommand(program, log);
   addWorkCommand(program, log);
   addSyncCommand(program, log);
-  addCheckCommand(program, log, exit);
   addDiffCommand(program, log, exit);
-  for (const feature of commandFeatures) feature.add(program, { log, exit });
+  const diagnostics: Diagnostics = Object.assign({}, ...commandFeatures.map((feature) => feature.diagnostics));
+  for (const feature of commandFeatures) feature.add(program, { log, exit, diagnostics });
   addConfigCommand(program, log);
   addCacheCommand(program, log);
-  addUserCommand(program, log);
   addStoreCommand(program, log);
   program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });
   addExamples(program);

@@ -7,7 +7,6 @@ import { look, notices, styles } from './fields/appearance/look.ts';
 import { material } from './fields/appearance/material.ts';
 import { menus } from './fields/appearance/menus.ts';
 import { site } from './fields/appearance/site.ts';
-import { check } from './fields/check.ts';
 import { core } from './fields/core.ts';
 import { extensions } from './fields/extensions.ts';
 import { group, pattern } from './fields/field-types.ts';
@@ -52,7 +51,6 @@ export const settingsFields = group({
   notices: notices.prefault({}),
   styles,
   server: server.prefault({}),
-  check: check.prefault({}),
   ...settingGroups,
   extensions,
 });

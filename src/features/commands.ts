@@ -1,9 +1,19 @@
 import type { CommandFeature } from '#cli/command-feature.ts';
 import { feature as agents } from './agents/command.ts';
+import { feature as check } from './check/command.ts';
+import { feature as console } from './console/command.ts';
 import { feature as doctor } from './doctor/command.ts';
 import { feature as exportFeature } from './export/command.ts';
 import { feature as importFeature } from './import/command.ts';
 import { feature as init } from './init/command.ts';
 
 /** The commands of features, in order. */
-export const commandFeatures: readonly CommandFeature[] = [exportFeature, doctor, init, importFeature, agents];
+export const commandFeatures: readonly CommandFeature[] = [
+  check,
+  exportFeature,
+  doctor,
+  init,
+  importFeature,
+  agents,
+  console,
+];

@@ -1,14 +1,28 @@
+import type { SiteBadge } from '#model/package/site-badge.ts';
 import { routes as agents, packageRoutes as agentsOfPackage } from './agents/declared.ts';
+import { routes as check, badges as checkBadges } from './check/declared.ts';
+import { routes as console } from './console/declared.ts';
 import { routes as discovery, packageRoutes as discoveryOfPackage } from './discovery/declared.ts';
 import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
 import { routes as pictures, styleParts as picturesParts } from './pictures/declared.ts';
 
 /** The routes of features that are not below the name of a package. */
-export const siteRoutes = { ...agents, ...discovery, ...metrics, ...offline, ...pictures } as const;
+export const siteRoutes = {
+  ...check,
+  ...agents,
+  ...console,
+  ...discovery,
+  ...metrics,
+  ...offline,
+  ...pictures,
+} as const;
 
 /** The routes of features that each package has. Their patterns begin with its name. */
 export const packageRoutes = { ...agentsOfPackage, ...discoveryOfPackage } as const;
 
 /** The parts that features add to pages and that style sheets of a site may rely on. */
 export const featureParts = [...picturesParts] as const;
+
+/** The images of a running site that stand in for badges of services, by what these tell. */
+export const siteBadges: Readonly<Record<string, SiteBadge | undefined>> = { ...checkBadges };

@@ -1,10 +1,12 @@
+import { groups as checkGroups } from './check/settings.ts';
+import { server as consoleOnServer } from './console/settings.ts';
 import { core as discoveryCore } from './discovery/settings.ts';
 import { groups as exportFeatureGroups } from './export/settings.ts';
 import { server as metricsOnServer } from './metrics/settings.ts';
 import { pages as offline } from './offline/settings.ts';
 
 /** Groups of settings of features. */
-export const settingGroups = { ...exportFeatureGroups };
+export const settingGroups = { ...checkGroups, ...exportFeatureGroups };
 
 /** Settings of features in the group `core`. */
 export const coreSettings = { ...discoveryCore };
@@ -13,4 +15,4 @@ export const coreSettings = { ...discoveryCore };
 export const pageSettings = { ...offline };
 
 /** Settings of features in the group `server`. */
-export const serverSettings = { ...metricsOnServer };
+export const serverSettings = { ...consoleOnServer, ...metricsOnServer };

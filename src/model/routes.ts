@@ -1,5 +1,5 @@
 import { packageRoutes, siteRoutes } from '#features/declared.ts';
-import { live, ofPackage, optional, page, type Route, synced } from './route.ts';
+import { live, ofPackage, page, type Route, synced } from './route.ts';
 
 /**
  * The URL space of the site, with each route once by its name. The app, the counts of requests, reserved package names, the export, the
@@ -8,12 +8,8 @@ import { live, ofPackage, optional, page, type Route, synced } from './route.ts'
  * first match wins. Features declare theirs.
  */
 export const routes = {
+  ...siteRoutes,
   webhook: { ...live, pattern: '/api/hook', kind: 'api', methods: 'all' },
-  login: { ...optional, pattern: '/login', kind: 'page', methods: 'all' },
-  loginCall: { ...live, pattern: '/api/login', kind: 'api', methods: 'all' },
-  console: { ...optional, pattern: '/console', kind: 'page', methods: 'all' },
-  consoleData: { ...live, pattern: '/api/console', kind: 'api', methods: 'all' },
-  consoleSync: { ...live, pattern: '/api/console/sync', kind: 'api', methods: 'all' },
   health: { ...live, pattern: '/healthz', kind: 'health', early: true },
   readiness: { ...live, pattern: '/readyz', kind: 'health', early: true },
 
@@ -21,8 +17,6 @@ export const routes = {
   packageInfo: { ...synced, pattern: '/api/repo/:package', kind: 'api', exported: 'never' },
   packagePreviews: { ...synced, pattern: '/api/repo/:package/previews', kind: 'api', exported: 'never' },
   files: { ...synced, pattern: '/api/files', kind: 'api', exported: 'always' },
-  check: { ...synced, pattern: '/api/check/:package', kind: 'api', exported: 'never' },
-  badge: { ...synced, pattern: '/api/check/:package/badge.svg', kind: 'api', exported: 'never' },
   searchCall: { ...live, pattern: '/api/search', kind: 'search', caching: 'brief' },
   missingCall: { ...live, pattern: '/api/*', kind: 'api' },
 
@@ -34,7 +28,6 @@ export const routes = {
   asset: { ...synced, pattern: '/assets/:asset', kind: 'asset', caching: 'immutable', form: 'asset' },
   missingAsset: { ...live, pattern: '/assets/*', kind: 'asset', exported: 'linked' },
 
-  ...siteRoutes,
   packageVersions: { ...synced, pattern: '/-/versions/:file', kind: 'page', form: 'served' },
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
   matrixRows: { ...synced, pattern: '/-/matrix.json', kind: 'data', exported: 'always', form: 'data' },

@@ -8,7 +8,6 @@ import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { type HealthDeps, health, readiness } from './api/health.ts';
-import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packagePreviews } from './api/package-previews.ts';
 import { packageRelations } from './api/package-relations.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
@@ -47,8 +46,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly packageVersions: (context: Context) => Promise<Response>;
   /** The headers of every response. */
   readonly siteHeaders: Readonly<Record<string, string>>;
-  /** Check reports of packages. */
-  readonly reports: PackageReports;
   /** The Cache-Control values of responses. */
   readonly caching: CacheControl;
   /** Files of the build. */
@@ -61,8 +58,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly events: Pick<Events, 'connect'>;
   /** The webhook of forges; undefined if the settings hold no secret. */
   readonly webhook: WebhookDeps | undefined;
-  /** The sign-in and the console; undefined if the settings name no users. */
-  readonly console: RouteHandlers | undefined;
   /** The proxy of external images; undefined unless the settings enable it. */
   readonly images: ImageProxyDeps | undefined;
   /** True once the site begins to stop. */
@@ -94,7 +89,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(sharedCaching(deps.caching));
   app.use(withoutBase(deps));
   const webhook = byMethod({ POST: deps.webhook === undefined ? missingCall : receiveWebhook(deps.webhook) });
-  addHandlers(app, 'allMethods', { webhook, ...deps.console, ...deps.features });
+  addHandlers(app, 'allMethods', { webhook, ...deps.features });
   app.use(limitMethods());
   addHandlers(app, 'early', { ...probes(deps), ...deps.features });
   app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
@@ -120,15 +115,12 @@ function probes(deps: AppDeps): RouteHandlers {
   };
 }
 
-function calls({ snapshots, versions, reports, search }: AppDeps): RouteHandlers {
-  const check = packageCheck(snapshots, versions, reports);
+function calls({ snapshots, versions, search }: AppDeps): RouteHandlers {
   return {
     packages: repoList(snapshots),
     packageInfo: packageRelations(snapshots, versions),
     packagePreviews: packagePreviews(snapshots, versions),
     files: fileList(snapshots),
-    check: check.report,
-    badge: check.badge,
     searchCall: search.call,
     missingCall,
   };

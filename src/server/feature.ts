@@ -1,8 +1,17 @@
+import type { EventEmitter } from 'node:events';
 import type { Articles } from '#catalog/pages/article.ts';
+import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import type { Sync } from '#catalog/sync.ts';
+import type { SyncEvents } from '#catalog/sync-report.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import type { Settings } from '#config/schema.ts';
+import type { Extensions } from '#extensions/open-extensions.ts';
+import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { Routing } from '#model/address/address.ts';
+import type { AuditLog } from '#model/audit.ts';
+import type { FailureRecords } from '#model/failure-records.ts';
+import type { TextRecord } from '#model/text-record.ts';
 import type { PackagePage } from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
 import type { SiteView } from '#model/views/site-view.ts';
@@ -10,6 +19,7 @@ import type { SiteFiles } from './files/site-files.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { RouteHandlers } from './http/route-handlers.ts';
 import type { MarkdownBelow, ReadPageDocument } from './pages/page-document.ts';
+import type { PageResponseDeps } from './pages/page-response.ts';
 import type { ServedPageDeps } from './pages/served-page.ts';
 import type { SearchLimit } from './search/search-limit.ts';
 import type { SiteCounts } from './site-counts.ts';
@@ -17,18 +27,56 @@ import type { SiteCounts } from './site-counts.ts';
 /** Whether the site runs in production, or shows its current sources to their authors. */
 export type SiteMode = SiteView['mode'];
 
+/** What makes snapshots and articles. */
+export interface FeatureCatalog {
+  /** Renders pages. */
+  readonly renderer: Pick<Renderer, 'render'>;
+  /** Reads what files say. */
+  readonly reader: Pick<Reader, 'read'>;
+  /** Modules of the operator. */
+  readonly extensions: Extensions;
+  /** Syncs the sources. */
+  readonly sync: Pick<Sync, 'run'>;
+  /** Emits the events of syncs. */
+  readonly events: EventEmitter<SyncEvents>;
+  /** The empty snapshot for the time before the first sync. */
+  readonly loading: Snapshot;
+  /** What users did. */
+  readonly audit: AuditLog;
+  /** What all processes of the site share, by product; undefined for a site of one process. */
+  readonly shared: SharedRecords | undefined;
+}
+
+/** Records that all processes of a site share. */
+export interface SharedRecords {
+  /** A small text, by its name. */
+  readonly record: (product: string, name: string) => TextRecord;
+  /** The failed attempts to sign in. */
+  readonly failures: (product: string) => FailureRecords;
+}
+
+/** Documents of features. */
+export interface FeatureDocuments extends ServedPageDeps {
+  /** Renders documents for one user, which run no code of other hosts. `styles` are added to those without an article. */
+  readonly forOneUser: (styles: string) => Pick<PageResponseDeps, 'renderDocument' | 'policy'>;
+}
+
 /** What the handlers of features may use. */
 export interface FeatureServices {
   /** The settings of the site. */
   readonly settings: Settings;
   /** Whether the site runs in production. */
   readonly mode: SiteMode;
+  /** True for a static export, which requests each address once. */
+  readonly isExport: boolean;
   /** The folder of the client build. */
   readonly client: string;
+  /** What is below the pages. */
+  readonly catalog: FeatureCatalog;
   /** The files that the settings give the site. */
   readonly siteFiles: Pick<SiteFiles, 'paths'>;
   /** Renders documents that no file of a repository is behind, and holds the current snapshot. */
-  readonly documents: ServedPageDeps;
+  readonly documents: FeatureDocuments;
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;
   /** Gives rendered pages. */
@@ -45,6 +93,8 @@ export interface FeatureServices {
   readonly counts: SiteCounts;
   /** Called with an unexpected error and the name of what failed. */
   readonly onError: (error: unknown, doing: string) => void;
+  /** Called with what an operator should know. */
+  readonly warn: (message: string) => void;
 }
 
 /** The server door of a feature: what it adds to the site under Node. */

@@ -3,14 +3,13 @@ import { joinTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
-import { firstOf, type PageFrame, type PageView } from '#model/views/page-view.ts';
+import { firstOf, type PageFrame, type PageView, type ServedHtml } from '#model/views/page-view.ts';
 import type { SiteAnnouncement } from '#model/views/site-identity.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
 import { localWords, siteName } from '#web/app/site-name.ts';
-import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
 import type { Assets } from '#web/document/assets.ts';
 import { documentHead } from '#web/document/document-head.ts';
 import { iconSprite, iconsIn } from '#web/document/icon-sprite.ts';
@@ -23,6 +22,7 @@ import { SetTranslationError } from '#web/i18n/translations.ts';
 import loading from '#web/shell/loading-bar.module.css';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { otherTheme, startTheme } from '#web/themes/choose-theme.ts';
+import { serverOnlyHtml } from './document/server-only-html.tsx';
 
 type Named = Pick<DocumentView, 'site' | 'view'>;
 
@@ -38,7 +38,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
   const { texts } = locale;
   const local = inLanguage(document, language);
   const app = createAppState({ site, page: { view: summaryOf(view) }, locale, theme, query });
-  const serverOnly = serverOnlyHtml(app, { site, view, language });
+  const serverOnly = serverOnlyHtml(app, { site, view });
   const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, slots, shared: site };
   const body = renderToString(<App app={app} page={page} />);
   const matrix = firstOf(view)?.matrix;
@@ -78,7 +78,7 @@ function dataBlock(json: string | undefined) {
   return json === undefined ? '' : html`\n<script type="application/ld+json">${raw(json)}</script>`;
 }
 
-function titleOf({ title, package: { title: name } }: PageFrame, serverOnly: ServerOnlyHtml | undefined): string {
+function titleOf({ title, package: { title: name } }: PageFrame, serverOnly: ServedHtml | undefined): string {
   return serverOnly === undefined ? title : joinTitle([serverOnly.title, name]);
 }
 

@@ -19,7 +19,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^npm run release/, 'scripts/release.test.ts'],
   [/^npm (start|run check|run export.*)$/, 'tests/commands/create-site.spec.ts'],
   [/^npm run bench/, 'bench/run.ts'],
-  [/asterism user|ASTERISM_SERVER__SIGN_IN__USERS/, 'src/cli/commands/user/user-command.test.ts'],
+  [/asterism user|ASTERISM_SERVER__SIGN_IN__USERS/, 'src/features/console/command/user-command.test.ts'],
   [
     /s3:|^export (AWS_|RCLONE_|BUCKET=)|^rclone |^(forever|soon)=|^set -e$|^python3 -m http/,
     'a bucket or a server of the reader',

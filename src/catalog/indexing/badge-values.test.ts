@@ -6,7 +6,7 @@ const none = { version: undefined, license: undefined, stars: 0, language: undef
 const may = Date.UTC(2026, 4, 1);
 
 function valuesOf(version: string | undefined, ...releases: readonly Pick<Release, 'version' | 'time'>[]): unknown {
-  return badgeValues({ ...none, version }, { releases, checked: false });
+  return badgeValues({ ...none, version }, { releases, isServed: false });
 }
 
 test('what is not known has no value', () => {
@@ -16,7 +16,7 @@ test('what is not known has no value', () => {
 test('every known value is shown', () => {
   const item = { version: 'v2.4.0', license: 'MIT', stars: 3, language: 'Rust', archived: true };
   const releases = [{ version: '2.3.0', time: may }];
-  expect(badgeValues(item, { releases, checked: true })).toEqual({
+  expect(badgeValues(item, { releases, isServed: true })).toEqual({
     version: '2.4.0',
     release: '2.3.0',
     released: '2026-05-01',
@@ -24,7 +24,7 @@ test('every known value is shown', () => {
     stars: 3,
     language: 'Rust',
     archived: true,
-    checked: true,
+    isServed: true,
   });
 });
 
@@ -57,7 +57,7 @@ test('packages of a workspace have their own versions', () => {
     { ...wick, version: 'v0.3.0' },
     { ...wick, folder: 'oil', version: undefined },
   ];
-  expect(badgeValues({ ...none, workspacePackages }, { releases: [], checked: false })).toEqual({
+  expect(badgeValues({ ...none, workspacePackages }, { releases: [], isServed: false })).toEqual({
     workspace: { wick: '0.3.0' },
   });
 });

@@ -8,15 +8,15 @@ import type { Release } from '#model/package/relations.ts';
 export interface BadgeSources {
   /** Its releases, newest first. */
   readonly releases: readonly Pick<Release, 'version' | 'time'>[];
-  /** True when the site serves a check report of the package. */
-  readonly checked: boolean;
+  /** True on a site with a server, which draws badges of its own. */
+  readonly isServed: boolean;
 }
 
 /** Metadata that badges show. */
 type Shown = Pick<Metadata, 'version' | 'license' | 'stars' | 'language' | 'archived' | 'workspacePackages'>;
 
 /** Creates the values that badges of a package show. */
-export function badgeValues(item: Shown, { releases, checked }: BadgeSources): BadgeValues {
+export function badgeValues(item: Shown, { releases, isServed }: BadgeSources): BadgeValues {
   const newest = newestRelease(releases);
   const release = versionText(newest?.version);
   const own = versionText(item.version);
@@ -31,7 +31,7 @@ export function badgeValues(item: Shown, { releases, checked }: BadgeSources): B
     ...(item.stars > 0 && { stars: item.stars }),
     ...(item.language && { language: item.language }),
     ...(item.archived && { archived: true }),
-    ...(checked && { checked }),
+    ...(isServed && { isServed }),
     ...(workspace && { workspace }),
   };
 }
@@ -41,9 +41,9 @@ export function versionBadgeValues(
   item: Shown,
   { name, version }: Pick<ShownVersion, 'name' | 'version'>,
 ): BadgeValues {
-  if (version === undefined || version.kind === 'branch') return badgeValues(item, { releases: [], checked: false });
+  if (version === undefined || version.kind === 'branch') return badgeValues(item, { releases: [], isServed: false });
   const releases = [{ version: name, time: version.time }];
-  return badgeValues({ ...item, version: name }, { releases, checked: false });
+  return badgeValues({ ...item, version: name }, { releases, isServed: false });
 }
 
 function workspaceVersions({ workspacePackages = [] }: Shown): Readonly<Record<string, string>> | undefined {

@@ -53,7 +53,7 @@ export async function renderFamily(
     const input = {
       addresses: addresses.get(repo) ?? { forge },
       named: named.get(repo) ?? [],
-      badges: isFrozen ? badgeValues(item, { releases, checked: !settings.staticExport }) : undefined,
+      badges: isFrozen ? badgeValues(item, { releases, isServed: !settings.staticExport }) : undefined,
     };
     return [repo, await renderPackage(entry, input, imageSizes)] as const;
   });

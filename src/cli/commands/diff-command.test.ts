@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
-import { inTemporaryFolder, testBuild } from '#cli/testing/test-check.ts';
+import { inTemporaryFolder, testBuild } from '#cli/testing/test-folder.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { type DiffFlags, diff } from './diff-command.ts';
 

@@ -21,11 +21,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   sync: [
     { line: 'asterism sync github:OWNER --cache /var/cache/asterism', does: 'fill the cache before the site starts' },
   ],
-  check: [
-    { line: 'asterism check .', does: 'check the documents of the repository in the current folder' },
-    { line: 'asterism check . --format github --fail-on warning', does: 'annotate a pull request' },
-    { line: 'asterism check ~/code --write-baseline known.json', does: 'record all existing findings as accepted' },
-  ],
   diff: [
     { line: 'asterism diff v1.0.0 v2.0.0', does: 'compare two releases of the repository in the current folder' },
     { line: 'asterism diff main HEAD --markdown', does: 'describe the changes of a branch for a pull request' },
@@ -35,13 +30,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
     { line: 'asterism cache', does: 'print the path and the size of the cache' },
     { line: 'asterism cache prune', does: 'delete mirrors and indexes that have not been used recently' },
   ],
-  user: [{ line: 'asterism user list', does: 'list all users' }],
-  'user add': [
-    { line: 'asterism user add alice', does: 'add a user, or change the password' },
-    { line: 'asterism user add alice < password.txt', does: 'read the password from a file' },
-  ],
-  'user remove': [{ line: 'asterism user remove alice', does: 'remove a user and end all sessions of the user' }],
-  'user list': [{ line: 'asterism user list --config asterism.config.js', does: 'list the users of a site' }],
   store: [{ line: 'asterism store migrate', does: 'update the tables before an upgrade' }],
   'store migrate': [
     { line: 'asterism store migrate --config asterism.config.js', does: 'update the tables of a site' },

@@ -20,15 +20,17 @@ import type { Reading } from './pages/open-reading.ts';
 import { modeOfSite } from './pages/site-options.ts';
 
 /** The parts of a site that the app routes to. */
-export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {
+export interface AppInput extends Pick<AppDeps, 'clientAddress' | 'firstSyncTimeout'> {
   /** The sources and the current snapshot. */
   readonly catalog: Catalog;
   /** Documents, the files of the settings, and what is drawn. */
-  readonly opened: Pick<OpenDocuments, 'documents' | 'siteFiles' | 'drawings'>;
+  readonly opened: Pick<OpenDocuments, 'documents' | 'forOneUser' | 'siteFiles' | 'drawings'>;
   /** Responses that are rendered from pages. */
   readonly reading: Reading;
   /** Event streams of open pages. */
   readonly announcements: Pick<Announcements, 'events'>;
+  /** True for a static site, whose responses become files. */
+  readonly staticExport: boolean;
   /** The log and the counts. */
   readonly operations: Operations;
 }
@@ -53,8 +55,10 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       settings,
       mode: modeOfSite(),
       client: build.client,
+      isExport: input.staticExport,
+      catalog: { ...catalog, shared: cluster?.shared },
       siteFiles: opened.siteFiles,
-      documents,
+      documents: { ...documents, forOneUser: opened.forOneUser },
       versions,
       articles: catalog.articles,
       pageDocument,
@@ -63,17 +67,16 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       listed: features.listed,
       counts: operations.counts({ pages: pages.counts, rendering, store }),
       onError,
+      warn,
     }),
     packageVersions: versionsPage({ ...documents, versions }),
     siteHeaders: siteHeaders(settings.core.server.url),
-    reports: input.reports,
     caching: documents.caching,
     assets: await builtAssets(build.client),
     siteFiles: opened.siteFiles,
     drawings: opened.drawings.handlers,
     events: input.announcements.events,
     webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),
-    console: input.console,
     extension: answer && extensionPages({ ...documents, answer }),
     images: catalog.images,
     isStopping: operations.isStopping,

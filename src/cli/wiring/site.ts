@@ -18,11 +18,9 @@ import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { CatalogOptions } from './catalog/catalog-options.ts';
 import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
-import { openChecks } from './check/open-checks.ts';
 import type { Role } from './cluster/open-cluster.ts';
 import { openApp } from './open-app.ts';
 import { openAnnouncements } from './operations/open-announcements.ts';
-import { openConsole } from './operations/open-console.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { type OpenDocuments, openDocuments } from './pages/open-documents.ts';
 import { openReading } from './pages/open-reading.ts';
@@ -98,7 +96,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
 
   const { loading, extensions } = catalog;
   const opened = await openDocuments(settings, build, { snapshots, loading, staticExport, extensions, ...watched });
-  const { documents, assets, slots, drawings } = opened;
+  const { documents, slots, drawings } = opened;
   const { siteView } = documents;
 
   const announcements = openAnnouncements(settings, { ...catalog, siteView, clientAddress, warn });
@@ -107,12 +105,8 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const forReading = { catalog, documents, slots, clientAddress, onError, onMarkdown, staticExport };
   const reading = openReading(settings, forReading);
 
-  const reports = openChecks(settings, catalog, (error) => onError(error, 'check'));
-  const forConsole = { catalog, siteView, reports, assets, clientAddress, onError, warn };
-  const console = staticExport ? undefined : await openConsole(settings, forConsole);
-
-  const parts = { catalog, opened, reading, reports, announcements, console, operations };
-  const app = await openApp(settings, build, { ...parts, clientAddress, firstSyncTimeout });
+  const parts = { catalog, opened, reading, announcements, operations };
+  const app = await openApp(settings, build, { ...parts, clientAddress, firstSyncTimeout, staticExport });
   return {
     app,
     fastPath: createCacheFastPath(reading.pages, siteHeaders(settings.core.server.url)),

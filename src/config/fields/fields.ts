@@ -9,6 +9,8 @@ declare module 'zod' {
     flag?: string;
     /** Its short environment variable, without the prefix. */
     variable?: string;
+    /** True for a path: a relative one is relative to the settings file that has it, and `~` is the home folder. */
+    isPath?: true;
     /** A valid value, for the settings reference. */
     example?: unknown;
     /** The default in words, where the value alone says too little or depends on the machine. */

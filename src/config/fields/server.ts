@@ -77,15 +77,6 @@ const log = group({
   }),
 });
 
-/** `server.signIn`: access to the console. */
-const signIn = group({
-  users: nonEmptyString('a file').optional().meta({
-    description: 'File with the users of the console, written by `asterism user add`. Without it, sign-in is off.',
-    example: '/etc/asterism/users.json',
-    see: '[Console](../guides/console.md)',
-  }),
-});
-
 /** The group `server`: network, cache folder, limits and operation. */
 export const server = group({
   host: pattern(/^[\w.:%-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0')
@@ -131,6 +122,7 @@ export const server = group({
     example: '/var/cache/asterism',
     flag: '--cache',
     variable: 'CACHE',
+    isPath: true,
     see: '[The cache folder](../explanation/caching.md#the-cache-folder)',
   }),
   cacheSize: integer(1, 1024 * 1024, 'megabytes')
@@ -160,6 +152,5 @@ export const server = group({
   webhook: webhook.prefault({}),
   log: log.prefault({}),
   ...serverSettings,
-  signIn: signIn.prefault({}),
   tokens: tokens.prefault({}),
 }).meta({ description: 'Network, cache, limits and operation of the server.' });

@@ -1,8 +1,9 @@
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fieldsOf, metaOf } from '#config/fields/fields.ts';
 import { isGitPath } from '#config/fields/git-source.ts';
-import type { Settings } from '#config/schema.ts';
+import { type Settings, settingsFields } from '#config/schema.ts';
 import type { OriginOf } from './origins.ts';
 
 /**
@@ -15,13 +16,10 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
     const base = origin.kind === 'file' ? dirname(origin.name) : directory;
     return resolve(base, /^~(?=$|[\\/])/.test(path) ? join(homedir(), path.slice(1)) : path);
   };
-  const { home, look, server, site } = settings;
-  const { fontFolder } = look;
-  const { users } = server.signIn;
+  const { site } = settings;
   return {
-    ...settings,
+    ...withPathFields(settings, absolute),
     site: { ...site, ...imagesOf(site, absolute) },
-    home: { ...home, page: home.page && absolute(home.page, ['home', 'page']) },
     sources: settings.sources.map((source) => {
       if (source.kind === 'folder') return { ...source, folder: absolute(source.folder, ['sources']) };
       if (source.kind !== 'git') return source;
@@ -32,14 +30,27 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
       ...extension,
       module: absolute(fromFileUrl(module), ['extensions']),
     })),
-    look: { ...look, fontFolder: fontFolder && absolute(fontFolder, ['look', 'fontFolder']) },
     styles: settings.styles.map((path) => absolute(path, ['styles'])),
-    server: {
-      ...server,
-      cache: absolute(server.cache, ['server', 'cache']),
-      signIn: { users: users && absolute(users, ['server', 'signIn', 'users']) },
-    },
   };
+}
+
+/** The fields of groups that are a path. */
+const pathFields = fieldsOf(settingsFields).filter(({ schema }) => metaOf(schema).isPath === true);
+
+/** The settings with these fields made absolute. */
+function withPathFields(settings: Settings, absolute: Absolute): Settings {
+  return pathFields.reduce((all, { path }) => changedAt(all, path, (text) => absolute(text, path)), settings);
+}
+
+/** A copy with a changed text at a path; the same object where it has none. */
+function changedAt<T extends object>(
+  all: T,
+  [name = '', ...rest]: readonly string[],
+  change: (text: string) => string,
+): T {
+  const value: unknown = Reflect.get(all, name);
+  if (typeof value === 'string') return { ...all, [name]: change(value) };
+  return typeof value === 'object' && value !== null ? { ...all, [name]: changedAt(value, rest, change) } : all;
 }
 
 /** The path of a `file:` URL; other text is a path already. */

@@ -3,7 +3,7 @@ import { addDoctorCommand } from './command/doctor-command.ts';
 
 /** The command that finds out why a site does not start. */
 export const feature: CommandFeature = {
-  add: (program, { log, exit }) => addDoctorCommand(program, log, exit),
+  add: addDoctorCommand,
   examples: {
     '': [{ line: 'asterism doctor', does: 'find out why a site does not start' }],
     doctor: [

@@ -1,6 +1,6 @@
+import { siteBadges } from '#features/declared.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { type Address, parseVersionedRepo } from '#model/address/address.ts';
-import { checkCallPath } from '#model/address/site-paths.ts';
 import type { BadgeValues, ShownBadge } from '#model/package/badge-values.ts';
 import { starLabel } from '#model/package/package.ts';
 import type { RenderFamily } from '#model/page/render.ts';
@@ -91,10 +91,14 @@ function ofPackage({ kind, claim }: BadgeAddress, { repo, values }: Subject, fam
       // That a repository is not archived does not tell that it is maintained.
       return values.archived ? text('status', 'archived') : undefined;
     case 'docs':
-      return values.checked
-        ? { label: 'docs', value: 'result of the check', image: `${checkCallPath(repo, family)}/badge.svg` }
-        : undefined;
+      return values.isServed ? ofSite(kind, repo, family) : undefined;
   }
+}
+
+/** A badge that a running site draws. */
+function ofSite(kind: BadgeAddress['kind'], repo: string, family: RenderFamily): Drawn | undefined {
+  const badge = siteBadges[kind];
+  return badge && { ...badge, image: badge.image(repo, family) };
 }
 
 function text(label: string, value: string | undefined): Drawn | undefined {

@@ -19,7 +19,7 @@ const values: BadgeValues = {
   stars: 1_520,
   language: 'TypeScript',
   archived: true,
-  checked: true,
+  isServed: true,
   workspace: { 'packages/wick': '0.3.0' },
 };
 const buoy: RenderPackage = {

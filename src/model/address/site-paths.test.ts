@@ -4,8 +4,6 @@ import type { RouteName } from '#model/routes.ts';
 import { insidePath, markdownPath, packagePath, pathOf, rawPath, shortPath } from './address.ts';
 import {
   builtPath,
-  checkCallPath,
-  consolePath,
   emojiPath,
   eventsPath,
   externalImagePath,
@@ -21,7 +19,6 @@ import {
   searchCallPath,
   searchPath,
   shardsFolder,
-  signInPath,
   socialCardPath,
   versionsPath,
 } from './site-paths.ts';
@@ -33,14 +30,10 @@ test.each<readonly [path: string, name: RouteName]>([
   [homePath(site), 'home'],
   [site.base + missingPath, 'missingPage'],
   [searchPath(site), 'search'],
-  [signInPath(site), 'login'],
-  [consolePath(site), 'console'],
   [`${shardsFolder(site)}/parts.json`, 'searchShards'],
   [searchCallPath(site), 'searchCall'],
   [packageCallPath('a lamp', site), 'packageInfo'],
   [packagePreviewsPath('a lamp', site), 'packagePreviews'],
-  [checkCallPath('a lamp', site), 'check'],
-  [`${checkCallPath('a lamp', site)}/badge.svg`, 'badge'],
   [eventsPath(site), 'events'],
   [externalImagePath('signature', 'address', site), 'externalImage'],
   [builtPath('assets/entry-1a2b.js', site), 'asset'],

@@ -28,16 +28,6 @@ export function extensionPath(extension: string, { base }: Base): string {
   return `${base}/-/x/${extension}`;
 }
 
-/** The URL path of the sign-in form. */
-export function signInPath({ base }: Base): string {
-  return `${base}/login`;
-}
-
-/** The URL path of the console. */
-export function consolePath({ base }: Base): string {
-  return `${base}/console`;
-}
-
 /** The URL path of the list of all versions of a package. */
 export function versionsPath(repo: string, { base }: Base): string {
   return `${base}/-/versions/${encodeURIComponent(repo)}.html`;
@@ -66,11 +56,6 @@ export function packageCallPath(repo: string, { base }: Base): string {
 /** The URL path of the API of a package's previews. */
 export function packagePreviewsPath(repo: string, site: Base): string {
   return `${packageCallPath(repo, site)}/previews`;
-}
-
-/** The URL path of the API of a package's findings. */
-export function checkCallPath(repo: string, { base }: Base): string {
-  return `${base}/api/check/${encodeURIComponent(repo)}`;
 }
 
 /** The URL path of the event stream that announces changes to open pages. */

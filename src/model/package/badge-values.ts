@@ -14,8 +14,8 @@ export interface BadgeValues {
   readonly language?: string;
   /** True when the repository is archived. */
   readonly archived?: true;
-  /** True when the site serves a check report of the package. */
-  readonly checked?: true;
+  /** True on a site with a server, which draws badges of its own. */
+  readonly isServed?: true;
   /** Versions of the packages of its workspace, by folder. */
   readonly workspace?: Readonly<Record<string, string>>;
 }

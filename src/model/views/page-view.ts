@@ -3,7 +3,6 @@ import type { PagePosition } from '#model/address/page-position.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import type { ComparisonView } from './comparison-view.ts';
-import type { OperatorView } from './console/operator-view.ts';
 import type { ExtensionPageView } from './extended-view.ts';
 import type { Failure } from './failure.ts';
 import type { HeroView } from './hero-view.ts';
@@ -148,11 +147,19 @@ export interface FeaturePage extends PageFrame {
   readonly name: string;
 }
 
+/** What the server renders in place of an article. */
+export interface ServedHtml {
+  /** The HTML. */
+  readonly html: string;
+  /** The title of the page, before the name of the site. */
+  readonly title: string;
+}
+
 /** The content of a page that only the server renders. Its document has the HTML, in place of an article. */
 export type ServedContent =
   | { readonly kind: 'search'; readonly search: SearchView }
   | { readonly kind: 'extension'; readonly extension: ExtensionPageView }
-  | OperatorView;
+  | { readonly kind: 'served'; readonly served: ServedHtml };
 
 /** A page of a package. */
 export type PackagePage = FilePage | EmptyPage | FolderPage | ComparisonPage;
@@ -180,7 +187,7 @@ export function isDocument(view: AppPage): view is FilePage | EmptyPage {
   return view.kind === 'file' || view.kind === 'empty';
 }
 
-/** True for a page that belongs to the site and to no place in a package: the search, a list, the sign-in or the console. */
+/** True for a page that belongs to the site and to no place in a package: the search, a list, or one of a feature. */
 export function isServerOnly({ kind }: Pick<AppPage, 'kind'>): boolean {
   return !packageKinds.has(kind) && kind !== 'failure';
 }

@@ -57,8 +57,6 @@ export interface PreviewView {
   readonly commitUrl: string | undefined;
   /** URL path of the comparison of the current version with the preview. */
   readonly comparison: string;
-  /** URL path of the check report of the changed pages. */
-  readonly report: string;
   /** Description of the package in the preview, as plain text; absent if it has not changed. */
   readonly description?: string;
   /** Home page of the package in the preview; absent if it has not changed. */

@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { checkSources, findingsIn, inTemporaryFolder, writeFamily } from '#cli/testing/test-check.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-
-const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a'.repeat(16)}\nsize 12345\n`;
-const files = {
-  'lamp/package.json': '{ "name": "lamp", "version": "1.0.0", "description": "A lamp.", "license": "MIT" }',
-  'lamp/README.md':
-    '# Lamp\n\n![The wick](docs/wick.png)\n\n![The film](docs/film.mp4)\n\n<video src="docs/film.mp4" controls></video>\n\n[The manual](docs/manual.pdf), [all](docs/manual.md)\n',
-  'lamp/docs/wick.png': pointer,
-  'lamp/docs/film.mp4': 'a film',
-  'lamp/docs/manual.pdf': pointer,
-  'lamp/docs/manual.md': pointer,
-};
+import { pointerFiles } from '#server/testing/unusual-files.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite({ files });
+  site = await startTestSite({ files: pointerFiles });
 });
 afterAll(() => site.close());
 
@@ -55,15 +44,3 @@ test('a film is a link to its file, as an image and as a player', async () => {
   expect(html).toContain('<a href="/git/lamp/docs/film.mp4">film.mp4</a>');
   expect(await (await site.get('/git/lamp/docs/film.mp4')).text()).toBe('a film');
 });
-
-test('a check names the picture and the page that are in Git LFS', () =>
-  inTemporaryFolder(async (folder) => {
-    await writeFamily(folder, files);
-    const found = findingsIn(await checkSources({ sources: [folder] })).filter(({ message }) =>
-      message.includes('Git LFS'),
-    );
-    expect(found.map(({ rule, file, line }) => [rule, file, line])).toEqual([
-      ['missing-image', 'README.md', 3],
-      ['repository', 'docs/manual.md', undefined],
-    ]);
-  }));

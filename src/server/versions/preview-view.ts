@@ -2,7 +2,6 @@ import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { comparisonPath } from '#model/address/comparison-path.ts';
-import { checkCallPath } from '#model/address/site-paths.ts';
 import { isMenuKey, type Metadata } from '#model/package/package.ts';
 import { latestVersion, shortCommit } from '#model/package/version.ts';
 import { shorten } from '#model/text/shorten.ts';
@@ -35,7 +34,6 @@ export function previewView(
     url: request && links.request(request.number),
     commitUrl: links.commit(commit),
     comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, snapshot),
-    report: checkCallPath(versionedRepo({ repo: item.repo, version: name }), snapshot),
     ...(proposed && proposedFacts(proposed, item)),
   };
 }

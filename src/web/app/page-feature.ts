@@ -6,7 +6,8 @@ import type { Translations } from '#web/i18n/translations.ts';
 /**
  * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, after the releases of a package,
  * below the tabs of relations, one of these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an
- * article, or of the menu of what a reader may take along, or at the end of a page of a package.
+ * article, of the menu of what a reader may take along, or of the links in the notice of a preview, or at the end of a page of a
+ * package.
  */
 export type Place =
   | 'totals'
@@ -17,6 +18,7 @@ export type Place =
   | 'card'
   | 'facts'
   | 'page-menu'
+  | 'preview'
   | 'end';
 
 /** A part that a feature adds to a page. */

@@ -179,7 +179,7 @@ async function loadAnalytics(app: AppState): Promise<void> {
   startAnalytics(app, id);
 }
 
-// Once for each session, unless the settings switch it off, at the first page of the family: not for each document, and not on a failure or the sign-in (P-08).
+// Once for each session, unless the settings switch it off, at the first page of the family: not for each document, and not on a failure or a page that only the server renders (P-08).
 function announceReady(app: AppState): void {
   if (app.site.ready === false) return;
   const stop = app.page.subscribe(announce);

@@ -27,7 +27,7 @@ export type InlineStyles = {
   readonly matrix: string;
   /** The documents of a page of a feature, by its name. */
   readonly [page: `feature:${string}`]: string;
-  /** Documents without an article: failures, search results, the sign-in form and the console. */
+  /** Documents without an article: failures, search results, and pages of features that only the server renders. */
   readonly otherView: string;
 };
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { languageName } from '#model/page/language-name.ts';
-import { operatorTextsOf } from './all-operator-texts.ts';
 import { languages, translationsOf } from './all-translations.ts';
 import { fill, formatDay } from './format.ts';
 import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
+import { serverTextsOf } from './server-texts.ts';
 import { SetTranslationError } from './translations.ts';
 
-const textsOf = (language: string) => flat({ ...translationsOf(language), operator: operatorTextsOf(language) });
+const textsOf = (language: string) => flat({ ...translationsOf(language), server: serverTextsOf(language) });
 const english = textsOf('en');
 
 test('[T-01] the interface is in English and Hungarian', () => {

@@ -1,18 +1,9 @@
 import type { Reader } from '#catalog/reading/reader.ts';
-import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import type { SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import type { CreateVersions } from './open-versions.ts';
-
-/** Events of a catalog that follows its sources. */
-export interface SyncEvents {
-  /** A sync has changed something or failed. */
-  report: [report: SyncReport];
-  /** A source has answered or failed during a sync. */
-  answer: [source: string];
-}
 
 /** Options of a catalog. */
 export interface CatalogOptions extends SourceListeners {

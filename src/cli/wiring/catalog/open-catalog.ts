@@ -6,10 +6,11 @@ import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import { noVersionSearches, type VersionSearches } from '#catalog/indexing/version-searches.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
+import type { Reader } from '#catalog/reading/reader.ts';
 import { createSnapshotStore, type Snapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
+import type { SyncEvents } from '#catalog/sync-report.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
-import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createMirrorPruning } from '#cli/commands/cache/prune-mirrors.ts';
 import { pruneSearch } from '#cli/commands/cache/prune-search.ts';
@@ -29,7 +30,7 @@ import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
 import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
-import type { CatalogOptions, SyncEvents } from './catalog-options.ts';
+import type { CatalogOptions } from './catalog-options.ts';
 import { openImages } from './open-images.ts';
 import { type IndexDeps, noSearch, openIndex } from './open-index.ts';
 import { openReader } from './open-reader.ts';
@@ -55,10 +56,10 @@ export interface Catalog {
   readonly search: SyncedIndex;
   /** Searches versions of packages. */
   readonly versionSearches: VersionSearches;
+  /** Reads what its files say. */
+  readonly reader: Pick<Reader, 'read'>;
   /** Compares two rendered versions of a page. */
   readonly compare: Renderer['compare'];
-  /** Parses its pages for the check. */
-  readonly inspect: InspectPage;
   /** Syncs it with the sources; once it follows them, the search is updated too. */
   readonly sync: Sync;
   /** The empty snapshot for the time before the first sync. */
@@ -73,8 +74,8 @@ export interface Catalog {
   readonly cluster: Cluster | undefined;
   /** Statistics of the renderer and its queue. */
   readonly rendering: () => RenderCounts;
-  /** Writes its pages as markdown, and is prepared for the end of the site. */
-  readonly renderer: Pick<Renderer, 'markdown' | 'beginStop' | 'refuseReaders'>;
+  /** Renders its pages, also as markdown, and is prepared for the end of the site. */
+  readonly renderer: Pick<Renderer, 'render' | 'markdown' | 'beginStop' | 'refuseReaders'>;
   /** Closes workers, files and connections. */
   close(): Promise<void>;
 }
@@ -139,7 +140,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     release,
     ...searches,
     compare: renderer.compare,
-    inspect: createInspectPage({ renderer, reader, sizeLimit }),
+    reader,
     sync: withSearch(follower, searches.search, events),
     loading,
     images: images.proxy,

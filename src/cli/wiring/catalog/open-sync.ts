@@ -3,6 +3,7 @@ import type { ListCache } from '#catalog/cached-lists.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PublishDeps } from '#catalog/publish-listings.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
+import type { SyncEvents } from '#catalog/sync-report.ts';
 import { createCurrentRelease } from '#catalog/versions/current-release.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Cluster } from '#cli/wiring/cluster/open-cluster.ts';
@@ -18,7 +19,7 @@ import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import type { Store } from '#store/store.ts';
-import type { CatalogOptions, SyncEvents } from './catalog-options.ts';
+import type { CatalogOptions } from './catalog-options.ts';
 import { newestRelease } from './open-versions.ts';
 
 /** Dependencies of {@link openFamilySources}. */

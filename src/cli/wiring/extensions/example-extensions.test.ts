@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { checkSources, findingsIn } from '#cli/testing/test-check.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { extensionTypes } from '#config/describe/extension-types.ts';
 import { settingsTypes } from '#config/describe/settings-types.ts';
@@ -100,16 +99,6 @@ test('the question stands below an article', async () => {
   const html = await shown('/notes/notes/lamps.html');
   expect(html).toContain('Was this page of help?');
   expect(html).toMatch(/data-client="\/assets\/site\/extension-feedback-[\w-]+\.js"/);
-});
-
-test('the check finds a long title', async () => {
-  const [titles] = extensions?.filter(({ name }) => name === 'titles') ?? [];
-  const long = await startTestSite({ files });
-  onTestFinished(() => long.close());
-  const checked = await checkSources({ sources: [join(long.cache, '../family')], extensions: titles ? [titles] : [] });
-  expect(findingsIn(checked)).toContainEqual(
-    expect.objectContaining({ rule: 'titles/long-title', severity: 'notice', file: 'docs/long.md', line: 1 }),
-  );
 });
 
 test('the examples use every export that the reference documents, and satisfy the types of the package', async () => {

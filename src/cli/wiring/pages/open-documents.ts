@@ -9,7 +9,7 @@ import type { FillSlots } from '#model/views/extended-view.ts';
 import { digest } from '#platform/hash.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
-import type { Features } from '#server/feature.ts';
+import type { FeatureDocuments, Features } from '#server/feature.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
 import type { Refuse } from '#server/look/refuse.ts';
@@ -43,8 +43,8 @@ export interface DocumentsInput {
 export interface OpenDocuments {
   /** Dependencies of everything that renders documents. */
   readonly documents: DocumentDeps;
-  /** The files of the client build. */
-  readonly assets: Assets;
+  /** Renders documents for one user. */
+  readonly forOneUser: FeatureDocuments['forOneUser'];
   /** The files that the settings give the site. */
   readonly siteFiles: SiteFiles;
   /** Fills the slots of pages; undefined without extensions that have any. */
@@ -110,7 +110,19 @@ export async function openDocuments(
     socialCard: drawings.socialCard,
     policy,
   };
-  return { documents, assets, siteFiles, slots, drawings, buildVersion };
+  return { documents, forOneUser: openForOneUser(assets), siteFiles, slots, drawings, buildVersion };
+}
+
+/** Opens documents with further styles, for one user each. */
+function openForOneUser(assets: Assets): FeatureDocuments['forOneUser'] {
+  return (styles) => {
+    const { otherView } = assets.styles;
+    const own = { ...assets, styles: { ...assets.styles, otherView: `${otherView}\n${styles.trim()}` } };
+    return {
+      renderDocument: (document) => renderDocument(document, own),
+      policy: pagePolicy({ ...own, analytics: false, externalImages: false }),
+    };
+  };
 }
 
 /** Memory for cached responses, in bytes: little for a static site, whose addresses are each fetched once. */

@@ -57,6 +57,7 @@ export const home = group({
       description:
         'Markdown file of at most 1 MB that replaces the README of the core package. It can use images in the same folder. Translations such as `home.hu.md` are in the same folder too. The path is relative to the settings file.',
       example: './home.md',
+      isPath: true,
       see: '[Home page, groups and menus](../guides/home-page.md#a-hero)',
     }),
   hero: hero.optional().meta({

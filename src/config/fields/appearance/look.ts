@@ -38,6 +38,7 @@ export const look = group({
       'Folder with font files (`.woff2`, `.woff`, `.ttf`, `.otf`) that the site serves. Family, weight and style are read from the files. A relative path in a settings file is relative to that file.',
     example: './fonts',
     see,
+    isPath: true,
   }),
   density: oneOf(['comfortable', 'compact'])
     .default('comfortable')

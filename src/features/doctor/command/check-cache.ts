@@ -1,7 +1,8 @@
 import { lstat, opendir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
-import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
+import type { DoctorContext } from './doctor-check.ts';
 
 /** Free space below which a warning is due, in bytes. */
 const scarce = 1024 ** 3;

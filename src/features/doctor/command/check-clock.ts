@@ -1,5 +1,6 @@
+import { type Finding, fault, ok } from '#cli/diagnostic.ts';
 import { plural } from '#model/text/plural.ts';
-import { type DoctorContext, type Finding, fault, ok } from './doctor-check.ts';
+import type { DoctorContext } from './doctor-check.ts';
 
 /** Difference of two clocks that is a fault, in milliseconds. */
 const maxSkewMs = 5 * 60_000;

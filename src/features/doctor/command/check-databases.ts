@@ -1,12 +1,13 @@
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Finding, ok, warning } from '#cli/diagnostic.ts';
 import { indexStart } from '#cli/wiring/catalog/index-file.ts';
 import { plural } from '#model/text/plural.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { listFolder } from '#platform/sqlite/database-files.ts';
 import { isBusy } from '#platform/sqlite/sqlite-error.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
-import { type DoctorContext, type Finding, ok, warning } from './doctor-check.ts';
+import type { DoctorContext } from './doctor-check.ts';
 
 /** The names of the databases of a cache folder: its store, and indexes of sites, versions and exports. */
 const namePattern = /^(images\.sqlite|asterism\.sqlite(-search-[\w-]{22}(-build|-\d+)?)?)$/;

@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
+import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
 import type { Settings } from '#config/schema.ts';
 import { localEnvironment } from '#sources/git/process/git-environment.ts';
 import { obeysNoLazyFetch } from '#sources/git/process/git-version.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
+import type { DoctorContext } from './doctor-check.ts';
 
 /** The version that the check recommends. */
 const needed = 'git 2.45 or later, or a security release of 2.39 to 2.44';

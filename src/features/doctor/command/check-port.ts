@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
+import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
-import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
+import type { DoctorContext } from './doctor-check.ts';
 
 const timeoutMs = 3_000;
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import { plural } from '#model/text/plural.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -13,7 +14,7 @@ import { defaultLimits } from '#sources/git/mirror/git-limits.ts';
 import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { resolveRemoteRef } from '#sources/git/mirror/refs/resolve-remote-ref.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
-import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
+import type { DoctorContext } from './doctor-check.ts';
 import { sourceName } from './source-name.ts';
 
 type SourceOf<Kind extends SourceSettings['kind']> = Extract<SourceSettings, { kind: Kind }>;

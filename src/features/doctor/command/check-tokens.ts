@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
 import { tokenOf } from '#cli/wiring/sources/open-forge.ts';
 import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import { cutText } from '#model/text/shorten.ts';
@@ -8,7 +9,7 @@ import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { statusFailure } from '#sources/forge/forge-failure.ts';
 import { parseJsonBody } from '#sources/forge/parse-json-body.ts';
 import { type HostAnswer, requestForge } from './ask-hosts.ts';
-import { type DoctorContext, type Finding, fault, ok, warning } from './doctor-check.ts';
+import type { DoctorContext } from './doctor-check.ts';
 import { sourceName } from './source-name.ts';
 
 /** Forges that are asked at once. */

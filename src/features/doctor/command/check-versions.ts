@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { type Finding, fault, ok } from '#cli/diagnostic.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { version } from '#server/version.ts';
-import { type Finding, fault, ok } from './doctor-check.ts';
 
 /** The lowest major version of Node. */
 const neededNode = 24;

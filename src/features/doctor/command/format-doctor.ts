@@ -1,5 +1,5 @@
+import type { Finding, Level } from '#cli/diagnostic.ts';
 import { plural } from '#model/text/plural.ts';
-import type { Finding, Level } from './doctor-check.ts';
 
 const marks: Readonly<Record<Level, string>> = { ok: '✓', warning: '!', fault: '✗' };
 

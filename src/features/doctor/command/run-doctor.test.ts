@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { fault } from '#cli/diagnostic.ts';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
@@ -18,6 +19,7 @@ import { checkCache, judgeSpace } from './check-cache.ts';
 import { judgeClock } from './check-clock.ts';
 import { judgeGit } from './check-git.ts';
 import { checkVersions } from './check-versions.ts';
+import { runDoctor } from './run-doctor.ts';
 import { examine } from './testing/examine.ts';
 
 async function family(): Promise<string> {
@@ -165,14 +167,12 @@ test('a clock that is behind is a fault with its minutes, and a slow answer is n
   });
 });
 
-test('missing users, a missing module and an unknown extension are named with the setting', async () => {
+test('a missing module and an unknown extension are named with the setting', async () => {
   const folder = await temporaryFolder();
   const found = await examine({
-    server: { signIn: { users: join(folder, 'users.json') } },
     extensions: [{ name: 'chart', module: join(folder, 'chart.ts') }],
     sources: [{ extension: 'notes' }],
   });
-  expect(found.get('users')).toMatchObject({ level: 'warning', fix: expect.stringMatching(/user add/) });
   expect(found.get('extension chart')).toMatchObject({
     level: 'fault',
     message: expect.stringMatching(/chart\.ts cannot be read \(ENOENT\)/),
@@ -231,4 +231,11 @@ describe.skipIf(postgresPrograms === undefined)(`a shared database (${needsPostg
       message: expect.stringMatching(/has tables of version/),
     });
   });
+});
+
+test('what features examine is in the report', async () => {
+  const users = async () => [fault('users', 'There are none.', 'Add one.')];
+  const settings = settingsSchema.parse({ server: { cache: await temporaryFolder(), port: await freePort() } });
+  const found = await runDoctor(async () => settings, { diagnostics: { users } });
+  expect(found).toContainEqual({ name: 'users', level: 'fault', message: 'There are none.', fix: 'Add one.' });
 });

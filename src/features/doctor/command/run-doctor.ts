@@ -1,3 +1,4 @@
+import { type Diagnostics, type Finding, fault, ok } from '#cli/diagnostic.ts';
 import { createRedact } from '#cli/output/redact.ts';
 import { refusedLook } from '#cli/wiring/pages/open-look.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
@@ -8,22 +9,24 @@ import { createAsk } from './ask-hosts.ts';
 import { checkCache } from './check-cache.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabases } from './check-databases.ts';
-import { checkFiles } from './check-files.ts';
+import { checkModules, checkOpenFiles } from './check-files.ts';
 import { checkGit } from './check-git.ts';
 import { checkPort } from './check-port.ts';
 import { checkSources } from './check-sources.ts';
 import { checkStore } from './check-store.ts';
 import { checkTokens } from './check-tokens.ts';
 import { checkVersions } from './check-versions.ts';
-import { type DoctorCheck, type DoctorContext, type Finding, fault, ok } from './doctor-check.ts';
+import type { DoctorCheck, DoctorContext } from './doctor-check.ts';
 
 /** The checks that need settings, in the order of the report. */
-const checks: readonly (readonly [name: string, check: DoctorCheck])[] = [
+const checksWith = (diagnostics: Diagnostics): readonly (readonly [name: string, check: DoctorCheck])[] => [
   ['git', checkGit],
   ['port', checkPort],
   ['cache', checkCache],
   ['databases', checkDatabases],
-  ['files', checkFiles],
+  ['open files', checkOpenFiles],
+  ...Object.entries(diagnostics),
+  ['extensions', checkModules],
   ['look', checkLook],
   ['store', checkStore],
   ['clock', checkClock],
@@ -34,8 +37,19 @@ const checks: readonly (readonly [name: string, check: DoctorCheck])[] = [
 /** Time limit of all checks, in milliseconds. */
 const timeLimitMs = 60_000;
 
+/** Options of {@link runDoctor}. */
+export interface DoctorOptions {
+  /** Those of features. */
+  readonly diagnostics?: Diagnostics;
+  /** Time limit of all checks, in milliseconds. */
+  readonly limitMs?: number;
+}
+
 /** Runs all checks at once. Invalid settings are a fault, and leave the checks that need none. Never throws. */
-export async function runDoctor(load: () => Promise<Settings>, limitMs = timeLimitMs): Promise<readonly Finding[]> {
+export async function runDoctor(
+  load: () => Promise<Settings>,
+  { diagnostics = {}, limitMs = timeLimitMs }: DoctorOptions = {},
+): Promise<readonly Finding[]> {
   const versions = await checkVersions();
   const settings = await loaded(load);
   const signal = AbortSignal.timeout(limitMs);
@@ -44,7 +58,7 @@ export async function runDoctor(load: () => Promise<Settings>, limitMs = timeLim
     return [...versions, settings, ...git];
   }
   const context = { settings, signal, ask: createAsk(settings, signal) };
-  const found = await Promise.all(checks.map(([name, check]) => within(name, check(context), signal)));
+  const found = await Promise.all(checksWith(diagnostics).map(([name, check]) => within(name, check(context), signal)));
   const redact = createRedact(settings);
   const [sources, isOne] = [settings.sources.length, settings.sources.length === 1];
   const count = `${plural(sources, 'source')} ${isOne ? 'is' : 'are'}`;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
-import { inTemporaryFolder } from '#cli/testing/test-check.ts';
+import { inTemporaryFolder } from '#cli/testing/test-folder.ts';
 
 test.each([
   [

@@ -1,13 +1,5 @@
 import { texts as features } from '#features/texts/en.ts';
 import { themeNames } from '#model/themes.ts';
-import {
-  invalidPasswordMessage,
-  invalidUsernameMessage,
-  requiredMessage,
-  signedInMessage,
-  signInUnavailableMessage,
-  unauthorizedMessage,
-} from '#model/views/console/sign-in-messages.ts';
 import { searchBrokenMessage } from '#model/views/search.ts';
 
 /** English texts, and the keys that every other language must have. */
@@ -253,7 +245,6 @@ export const translations = {
       homepage: 'Proposed home page: {homepage}.',
       menu: 'Proposed menu: {menu}.',
       comparison: 'Show all changes',
-      report: 'Findings in the changed pages',
     },
     missing: 'Version {version} has no page {file}. This is the nearest one.',
     missingInCommit: 'Commit {version} has no page {file}. This is the nearest one.',
@@ -396,93 +387,4 @@ export const translations = {
   themes: themeNames,
   /** Titles of custom themes without one. */
   ownThemes: { light: 'Light {name}', dark: 'Dark {name}' },
-};
-
-/** English texts of the sign-in and the console, and the keys that every other language must have. */
-export const operatorTexts = {
-  signIn: {
-    title: 'Sign in',
-    username: 'Username',
-    password: 'Password',
-    keep: 'Keep me signed in',
-    submit: 'Sign in',
-    required: requiredMessage,
-    invalidUsername: invalidUsernameMessage,
-    invalidPassword: invalidPasswordMessage,
-    unauthorized: unauthorizedMessage,
-    expired: 'This form has expired. Send it again.',
-    unavailable: signInUnavailableMessage,
-    busy: {
-      one: 'Too many attempts. Try again in {count} second.',
-      other: 'Too many attempts. Try again in {count} seconds.',
-    },
-  },
-  console: {
-    title: 'Console',
-    user: 'Signed in as {user}.',
-    signOut: 'Sign out',
-    signOutEverywhere: 'Sign out everywhere',
-    notices: {
-      'signed-in': signedInMessage,
-      'sync-begun': 'The sync has started.',
-      'sync-running': 'A sync is already running.',
-    },
-    sync: 'Sync now',
-    reload: 'Reload',
-    running: 'Sync started by {user}: {answered} of {sources} sources done.',
-    sources: {
-      title: 'Sources',
-      name: 'Source',
-      state: 'State',
-      fresh: 'Last successful sync',
-      ok: 'OK',
-      failed: 'Failed',
-      never: 'Never',
-    },
-    syncs: {
-      title: 'Recent syncs',
-      none: 'No changes since the site started.',
-      time: 'Time',
-      added: 'Added',
-      changed: 'Changed',
-      removed: 'Removed',
-      warnings: 'New warnings',
-      failed: 'Failed sources',
-      more: 'and {count} more',
-    },
-    warnings: {
-      title: 'Warnings',
-      none: 'There are no warnings.',
-      first: 'Showing {count} of {total}:',
-    },
-    packages: {
-      title: 'Packages',
-      name: 'Package',
-      pages: 'Pages',
-      error: 'Errors',
-      warning: 'Warnings',
-      notice: 'Notices',
-      unchecked: 'The check is still running. Packages without numbers have not been checked yet.',
-      hidden: 'Hidden',
-      show: 'Show hidden packages',
-      hide: 'Hide them again',
-    },
-    audit: {
-      title: 'Audit log',
-      none: 'There are no entries yet.',
-      time: 'Time',
-      event: 'Event',
-      user: 'User',
-      network: 'Network',
-      unknown: 'unknown',
-      events: {
-        'signed-in': 'Signed in',
-        refused: 'Sign-in refused',
-        'held-up': 'Blocked after too many attempts',
-        'signed-out': 'Signed out',
-        'signed-out-everywhere': 'Signed out everywhere',
-        sync: 'Started a sync',
-      },
-    },
-  },
 };

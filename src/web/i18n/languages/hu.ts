@@ -1,5 +1,4 @@
 import { texts as features } from '#features/texts/hu.ts';
-import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /** Hungarian texts. */
@@ -242,7 +241,6 @@ export const translations: Translations = {
       homepage: 'Javasolt honlap: {homepage}.',
       menu: 'Javasolt menü: {menu}.',
       comparison: 'Minden változás megjelenítése',
-      report: 'A módosított oldalak ellenőrzési jelentése',
     },
     missing: 'Ebben a verzióban ({version}) nincs ilyen oldal: {file}. A hozzá legközelebb álló oldal látható.',
     missingInCommit: 'Ebben a commitban ({version}) nincs ilyen oldal: {file}. A hozzá legközelebb álló oldal látható.',
@@ -392,90 +390,4 @@ export const translations: Translations = {
     'cory-mat-theme-dark-purple-green': 'Sötét lila és zöld',
   },
   ownThemes: { light: 'Világos {name}', dark: 'Sötét {name}' },
-};
-
-/** Hungarian texts of the sign-in and the console. */
-export const operatorTexts: OperatorTexts = {
-  signIn: {
-    title: 'Bejelentkezés',
-    username: 'Felhasználónév',
-    password: 'Jelszó',
-    keep: 'Bejelentkezve maradok',
-    submit: 'Bejelentkezés',
-    required: 'Kötelező',
-    invalidUsername: 'Érvénytelen felhasználónév',
-    invalidPassword: 'Érvénytelen jelszó',
-    unauthorized: 'Sikertelen bejelentkezés.',
-    expired: 'Az űrlap lejárt. Küldd be még egyszer.',
-    unavailable: 'A bejelentkezés jelenleg nem lehetséges. Próbáld újra egy perc múlva.',
-    busy: { other: 'Túl sok próbálkozás. Próbáld újra {count} másodperc múlva.' },
-  },
-  console: {
-    title: 'Vezérlőpult',
-    user: 'Bejelentkezve: {user}.',
-    signOut: 'Kijelentkezés',
-    signOutEverywhere: 'Kijelentkezés mindenhol',
-    notices: {
-      'signed-in': 'Bejelentkeztél.',
-      'sync-begun': 'A szinkronizálás elindult.',
-      'sync-running': 'Már fut egy szinkronizálás.',
-    },
-    sync: 'Szinkronizálás most',
-    reload: 'Újratöltés',
-    running: '{user} szinkronizálást indított: {sources} forrásból {answered} kész.',
-    sources: {
-      title: 'Források',
-      name: 'Forrás',
-      state: 'Állapot',
-      fresh: 'Utolsó sikeres szinkronizálás',
-      ok: 'Rendben',
-      failed: 'Sikertelen',
-      never: 'Soha',
-    },
-    syncs: {
-      title: 'Legutóbbi szinkronizálások',
-      none: 'A webhely indítása óta semmi sem változott.',
-      time: 'Időpont',
-      added: 'Új',
-      changed: 'Módosított',
-      removed: 'Törölt',
-      warnings: 'Új figyelmeztetések',
-      failed: 'Sikertelen források',
-      more: 'és további {count}',
-    },
-    warnings: {
-      title: 'Figyelmeztetések',
-      none: 'Nincs figyelmeztetés.',
-      first: 'Az első {count} figyelmeztetés (összesen {total}):',
-    },
-    packages: {
-      title: 'Csomagok',
-      name: 'Csomag',
-      pages: 'Oldalak',
-      error: 'Hibák',
-      warning: 'Figyelmeztetések',
-      notice: 'Megjegyzések',
-      unchecked: 'Az ellenőrzés még tart. A szám nélküli csomagok még hátravannak.',
-      hidden: 'Rejtett',
-      show: 'Rejtett csomagok megjelenítése',
-      hide: 'Csak a nyilvános csomagok',
-    },
-    audit: {
-      title: 'Auditnapló',
-      none: 'Még nincs bejegyzés.',
-      time: 'Időpont',
-      event: 'Esemény',
-      user: 'Felhasználó',
-      network: 'Hálózat',
-      unknown: 'ismeretlen',
-      events: {
-        'signed-in': 'Bejelentkezett',
-        refused: 'Elutasított bejelentkezés',
-        'held-up': 'Túl sok próbálkozás miatt átmenetileg letiltva',
-        'signed-out': 'Kijelentkezett',
-        'signed-out-everywhere': 'Mindenhol kijelentkezett',
-        sync: 'Szinkronizálást indított',
-      },
-    },
-  },
 };

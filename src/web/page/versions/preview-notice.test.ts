@@ -14,7 +14,6 @@ const preview: PreviewView = {
   url: 'https://github.com/lamps/lantern/pull/12',
   commitUrl: 'https://github.com/lamps/lantern/commit/abc1234',
   comparison: '/lantern/compare/main...pr-12/index.html',
-  report: '/api/check/lantern%40pr-12',
 };
 
 function documentOf(changed: Partial<PreviewView> = {}, language = 'en'): string {
@@ -33,16 +32,10 @@ test('the notice of a preview says what it is and who wrote it, and leads to the
   expect(plain(html)).toBe(
     'This is a preview of pull request #12 at commit abc1234. Title: “Trim the wick”. Author: mallory. ' +
       'It is not part of the documentation yet, and it may not have been reviewed. ' +
-      'Show all changes · Findings in the changed pages. The current version of this page is main.',
+      'Show all changes. The current version of this page is main.',
   );
   const links = [...noticeOf(html).matchAll(/<a href="([^"]+)"( rel="nofollow")?>/g)].map(([, path]) => path);
-  expect(links).toEqual([
-    preview.url,
-    preview.commitUrl,
-    preview.comparison,
-    preview.report,
-    '/lantern/docs/wick.html',
-  ]);
+  expect(links).toEqual([preview.url, preview.commitUrl, preview.comparison, '/lantern/docs/wick.html']);
   expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 

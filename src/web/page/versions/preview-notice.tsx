@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PreviewView } from '#model/views/versions-view.ts';
 import { useTexts } from '#web/app/app-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
+import { partsOf } from '#web/page/parts.tsx';
 
-/** Says what a preview shows and who wrote it, and leads to the request, to what it changes, and to its check report. */
+/** Says what a preview shows and who wrote it, and leads to the request, to what it changes, and to what features know of it. */
 export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
   const { preview: texts } = useTexts().versions;
-  const { number, branch, title, author, isClosed, url, commit, commitUrl, comparison, report } = preview;
+  const { number, branch, title, author, isClosed, url, commit, commitUrl, comparison } = preview;
   const { description, homepage, menu } = preview;
   // GitLab writes `!12` for its merge requests.
   const isMerge = url?.includes('/-/merge_requests/') === true;
@@ -32,10 +34,12 @@ export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
       <a href={comparison} rel="nofollow">
         {texts.comparison}
       </a>
-      {' · '}
-      <a href={report} rel="nofollow">
-        {texts.report}
-      </a>
+      {partsOf(useView(), 'preview').map(({ content }, index) => (
+        <Fragment key={index}>
+          {' · '}
+          {content}
+        </Fragment>
+      ))}
       {'.'}
     </>
   );

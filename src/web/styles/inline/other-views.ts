@@ -1,4 +1,4 @@
-// Inline in documents without an article: failures, lists of versions, search results, the sign-in form and the console.
+// Inline in documents without an article: failures, lists of versions, search results, and pages of features that only the server renders.
 import '#web/page/failure-view.module.css';
 import '#web/page/versions/version-list.module.css';
 import '#web/search/search-page.module.css';

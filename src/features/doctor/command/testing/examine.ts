@@ -1,5 +1,5 @@
+import type { Finding } from '#cli/diagnostic.ts';
 import { type SettingsInput, settingsSchema } from '#config/schema.ts';
-import type { Finding } from '#features/doctor/command/doctor-check.ts';
 import { runDoctor } from '#features/doctor/command/run-doctor.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';

@@ -1,0 +1,1 @@
+export const texts = { report: 'Findings in the changed pages' };

@@ -1,0 +1,1 @@
+export const texts = { report: 'A módosított oldalak ellenőrzési jelentése' };
