@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { withMetrics } from '#cli/testing/with-metrics.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { requestIds } from '#server/http/middleware.ts';
 import { createRedact } from './redact.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     settings: {
       server: {
         webhook: { secret: webhookSecret },
-        metrics: { token: metricsToken },
+        ...withMetrics(metricsToken),
         tokens: { gitlab: forgeToken },
         log: { level: 'debug', format: 'json' },
       },

@@ -9,6 +9,7 @@ import { type Listening, listen } from '#server/http/listen.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { type GitTestServer, type GitTestServerOptions, gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-site.ts';
+import { withMetrics } from './with-metrics.ts';
 
 /** A process of a site, in the process of the test. */
 export interface TestProcess extends TestSite {
@@ -86,7 +87,7 @@ export async function testCluster(options: TestClusterOptions = {}): Promise<Tes
   ];
   const common: SettingsInput = {
     ...settings,
-    server: { ...settings?.server, webhook: { secret }, metrics: { token } },
+    server: { ...settings?.server, webhook: { secret }, ...withMetrics(token) },
   };
   return {
     repositories,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { withMetrics } from '#cli/testing/with-metrics.ts';
 
 const token = 'a-token-for-metrics';
 
@@ -28,7 +29,7 @@ function pagesOf(names: readonly string[]): readonly string[] {
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startTestSite({ files, settings: { server: { metrics: { token } } } });
+  site = await startTestSite({ files, settings: { server: withMetrics(token) } });
 });
 
 afterAll(() => site.close());

@@ -4,8 +4,8 @@ import { addHandlers } from './route-handlers.ts';
 
 test('handlers are registered in the order of the table, and a route without one falls through', async () => {
   const app = new Hono();
-  addHandlers(app, 'late', { page: (context) => context.text('page'), robots: (context) => context.text('robots') });
+  addHandlers(app, 'late', { page: (context) => context.text('page'), search: (context) => context.text('search') });
   const read = async (path: string): Promise<string> => (await app.request(path)).text();
-  expect(await read('/robots.txt')).toBe('robots');
-  expect(await read('/sitemap.xml')).toBe('page');
+  expect(await read('/search')).toBe('search');
+  expect(await read('/manifest.webmanifest')).toBe('page');
 });

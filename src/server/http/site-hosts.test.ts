@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { withMetrics } from '#cli/testing/with-metrics.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import { listen } from './listen.ts';
 
@@ -104,11 +105,11 @@ test('server.allowedHosts names more hosts, by itself too', async () => {
 });
 
 test('probes and scrapers ask by the address of a replica, under a path too', async () => {
-  const metrics = { token: 'a-token-of-metrics' };
-  const ask = await startSite({ ...named, server: { base: '/docs', metrics } });
+  const token = 'a-token-of-metrics';
+  const ask = await startSite({ ...named, server: { base: '/docs', ...withMetrics(token) } });
   expect(await statuses(ask, '/docs/healthz', ['10.1.2.3:3000', 'asterism'])).toEqual([200, 200]);
   expect(await statuses(ask, '/docs/readyz?from=probe', ['10.1.2.3:3000'])).toEqual([200]);
-  expect(await ask('/docs/metrics', { Host: '10.1.2.3', Authorization: `Bearer ${metrics.token}` })).toBe(200);
+  expect(await ask('/docs/metrics', { Host: '10.1.2.3', Authorization: `Bearer ${token}` })).toBe(200);
   expect(await statuses(ask, '/docs/lamp/index.html', ['10.1.2.3:3000'])).toEqual([421]);
 });
 

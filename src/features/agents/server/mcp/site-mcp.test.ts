@@ -1,6 +1,7 @@
 import { Client, ProtocolError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { withMetrics } from '#cli/testing/with-metrics.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 
 const long = `# Long\n\n${'A sentence of a long page. '.repeat(2_000)}\n\n## Last words\n\nThe end.\n`;
@@ -184,7 +185,7 @@ test('a client that calls too often gets a 429 with Retry-After', async () => {
 
 test('rejected calls are counted in the metrics and not logged', async () => {
   const token = 'a-token-for-metrics';
-  const watched = await startTestSite({ files, settings: { server: { metrics: { token } } } });
+  const watched = await startTestSite({ files, settings: { server: withMetrics(token) } });
   onTestFinished(() => watched.close());
   const own = await listen({ ...watched, fetch: watched.app.fetch }, { host: '127.0.0.1', port: 0, connections: 10 });
   onTestFinished(() => own.close());
