@@ -29,6 +29,10 @@ export type SiteMode = SiteView['mode'];
 
 /** What makes snapshots and articles. */
 export interface FeatureCatalog {
+  /** Gives the versions of packages. */
+  readonly versions: VersionSnapshots;
+  /** Gives rendered pages. */
+  readonly articles: Articles;
   /** Renders pages. */
   readonly renderer: Pick<Renderer, 'render'>;
   /** Reads what files say. */
@@ -67,8 +71,8 @@ export interface FeatureServices {
   readonly settings: Settings;
   /** Whether the site runs in production. */
   readonly mode: SiteMode;
-  /** True for a static export, which requests each address once. */
-  readonly isExport: boolean;
+  /** True for a static site, whose responses become files. */
+  readonly staticExport: boolean;
   /** The folder of the client build. */
   readonly client: string;
   /** What is below the pages. */
@@ -77,10 +81,6 @@ export interface FeatureServices {
   readonly siteFiles: Pick<SiteFiles, 'paths'>;
   /** Renders documents that no file of a repository is behind, and holds the current snapshot. */
   readonly documents: FeatureDocuments;
-  /** Gives the versions of packages. */
-  readonly versions: VersionSnapshots;
-  /** Gives rendered pages. */
-  readonly articles: Articles;
   /** Gives pages as markdown. */
   readonly pageDocument: ReadPageDocument;
   /** The search, with its limits for each client. */

@@ -10,8 +10,8 @@ export const feature: ServerFeature = {
   exported: (repo, site) => [agentIndexPath(repo, site)],
   belowMarkdown: familyLink,
   async handlers(services) {
-    const { documents, versions, settings } = services;
-    const index = agentIndex(documents.snapshots, versions, publicOrigin(settings.core.server.url) ?? '');
+    const { settings, catalog, documents } = services;
+    const index = agentIndex(documents.snapshots, catalog.versions, publicOrigin(settings.core.server.url) ?? '');
     return { agentIndex: index, packageAgentIndex: index, mcp: await siteTools(services) };
   },
 };

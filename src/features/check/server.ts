@@ -11,8 +11,8 @@ export const feature: ServerFeature = {
     return isPreview ? reportPath.with(checkCallPath(view.address.repo, snapshot)) : undefined;
   },
   handlers(services) {
-    const { documents, versions } = services;
-    const { report, badge } = packageCheck(documents.snapshots, versions, checksOf(services));
+    const { catalog, documents } = services;
+    const { report, badge } = packageCheck(documents.snapshots, catalog.versions, checksOf(services));
     return { check: report, badge };
   },
 };

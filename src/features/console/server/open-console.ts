@@ -16,10 +16,10 @@ import { readUsers } from './sign-in/users-file.ts';
 
 /** Opens the sign-in and the console; none of them for an export, and when the settings have no users file. */
 export async function openConsole(services: FeatureServices): Promise<RouteHandlers> {
-  const { settings, isExport, catalog, documents, clientAddress, onError, warn } = services;
+  const { settings, staticExport, catalog, documents, clientAddress, onError, warn } = services;
   const { core, server } = settings;
   const { users: file } = server.signIn;
-  if (isExport || file === undefined) return {};
+  if (staticExport || file === undefined) return {};
   const users = () => readUsers(file);
   warnOfUsers(settings, (await users()).size, warn);
   return createConsole({

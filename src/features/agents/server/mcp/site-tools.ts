@@ -7,7 +7,8 @@ import { mcpCall } from './mcp-call.ts';
 
 /** The handler of the tools of a site. */
 export async function siteTools(services: FeatureServices): Promise<Handler> {
-  const { settings, documents, versions, articles, pageDocument, search, clientAddress, onError } = services;
+  const { settings, catalog, documents, pageDocument, search, clientAddress, onError } = services;
+  const { versions, articles } = catalog;
   return mcpCall({
     server: { name: settings.product, version: await version() },
     reader: (context) => ({
