@@ -1,7 +1,7 @@
 import './require-node.js';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { nameInCode } from './features.js';
+import { interfaceLanguages, nameInCode } from './features.js';
 import { ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { features } from './rooms.js';
@@ -138,12 +138,19 @@ export function Part({ text }: { readonly text: string }) {
   text: 'This page is {text}.',
 };
 `,
-    'texts/hu.ts': `import type { Translated } from '#web/i18n/translations.ts';
+    ...Object.fromEntries(
+      interfaceLanguages()
+        .filter((language) => language !== 'en')
+        .map((language) => [
+          `texts/${language}.ts`,
+          `import type { Translated } from '#web/i18n/translations.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: Translated<typeof english> = {
-  text: 'Ez az oldal: {text}.',
+  text: '${language === 'hu' ? 'Ez az oldal: {text}.' : 'This page is {text}.'}',
 };
 `,
+        ]),
+    ),
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inProject } from './project.js';
 import { features } from './rooms.js';
 
@@ -165,9 +165,13 @@ const lists = {
       },
     ],
   },
-  'texts/en.ts': textsList('en'),
-  'texts/hu.ts': textsList('hu'),
+  ...Object.fromEntries(interfaceLanguages().map((language) => [`texts/${language}.ts`, textsList(language)])),
 };
+
+/** The codes of the languages of the interface. */
+export function interfaceLanguages() {
+  return readdirSync(inProject('src/web/i18n/languages')).map((file) => file.replace(/\.ts$/, ''));
+}
 
 /** @param {string} language */
 function textsList(language) {

@@ -86,6 +86,19 @@ test('the code of the tutorial has types that hold, and its test passes', { time
   expect(run(own, ['node_modules/.bin/vitest', 'run', 'src/features/reading-time'])).toMatch(/Tests .*1 passed/);
 });
 
+test('the texts of a new language have types that hold, with those of a feature that comes later', {
+  timeout: 300_000,
+}, () => {
+  const own = join(folder, 'language');
+  cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
+  const written = run(own, ['scripts/language.js', 'new', 'de']);
+  expect(written).toContain('src/web/i18n/languages/de.ts\n');
+  expect(written).toContain('src/features/pictures/texts/de.ts\n');
+  expect(feature('new', 'reading-time', own)).toContain('Wrote src/features/reading-time.');
+  expect(types(own)).toBe('');
+  expect(run(own, ['scripts/language.js', 'new', 'de'])).toContain('There are texts in de already');
+});
+
 test('a name that is no folder name, or of no feature, is refused with the way out', () => {
   expect(feature('new', 'Reading Time')).toContain('A name consists of lower-case letters, digits and hyphens.');
   expect(feature('remove', 'reading')).toContain('There is no feature reading. The features are');
