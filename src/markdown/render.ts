@@ -3,18 +3,16 @@ import { isFirstPage } from '#model/address/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { derived } from '#platform/derived.ts';
+import { assemble } from './assemble.ts';
 import { codeBlock, finishCodeBlocks } from './code/code-blocks.ts';
 import { createHighlight } from './code/highlight.ts';
 import { dialectsOf } from './dialects/dialects.ts';
 import { createGuard, type Guard } from './extensions/guard.ts';
 import type { RenderingExtension } from './extensions/rendering-extension.ts';
-import { showBlocks } from './extensions/show-blocks.ts';
 import { transformTree } from './extensions/transform-tree.ts';
-import { assemble } from './html/assemble.ts';
 import { replaceEmoji } from './html/emoji.ts';
 import { emojiDrawings } from './html/emoji-drawings.ts';
 import { linkFilms } from './html/link-films.ts';
-import { createToMathml } from './html/mathml.ts';
 import { sanitize } from './html/sanitize.ts';
 import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
@@ -30,12 +28,14 @@ import { divideFrontMatter } from './parse/front-matter.ts';
 import { addTitle, foldedFrontMatter } from './parse/front-matter-parts.ts';
 import { addHomePage, hasHomePage } from './parse/home-page.ts';
 import { type HtmlTreeDeps, htmlTree } from './parse/html-tree.ts';
+import { createToMathml } from './parse/mathml.ts';
 import { createParsers, type Inspector } from './parse/parsers.ts';
-import { sharedEdges } from './parse/shared-edges.ts';
+import { framePlainText } from './parse/plain-text.ts';
+import { showBlocks } from './parse/show-blocks.ts';
 import { hasMarkedRegions } from './regions/region-mark.ts';
+import { sharedEdges } from './regions/shared-edges.ts';
 import { followTheme } from './regions/theme-images.ts';
 import { inspectionOf, recordWritten } from './text/inspect.ts';
-import { framePlainText } from './text/plain-text.ts';
 
 /**
  * Renders one document. Formats other than markdown and text must be converted before, by

@@ -6,13 +6,11 @@ import type { DocumentView } from '#model/views/document-view.ts';
 import { firstOf, type PageFrame, type PageView, type ServedHtml } from '#model/views/page-view.ts';
 import type { SiteAnnouncement } from '#model/views/site-identity.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import { App } from '#web/app/app.tsx';
 import { createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
 import { localWords, siteName } from '#web/app/site-name.ts';
 import type { Assets } from '#web/document/assets.ts';
 import { documentHead } from '#web/document/document-head.ts';
-import { iconSprite, iconsIn } from '#web/document/icon-sprite.ts';
 import { seoLinks } from '#web/document/seo-links.ts';
 import { stateJson, summaryOf } from '#web/document/state-json.ts';
 import { structuredData } from '#web/document/structured-data.ts';
@@ -20,9 +18,11 @@ import { languages, translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import loading from '#web/shell/loading-bar.module.css';
-import { themeClasses } from '#web/themes/apply-theme.ts';
-import { otherTheme, startTheme } from '#web/themes/choose-theme.ts';
+import { themeClasses } from './browser/apply-theme.ts';
+import { otherTheme, startTheme } from './browser/choose-theme.ts';
+import { App } from './document/app.tsx';
 import { serverOnlyHtml } from './document/server-only-html.tsx';
+import { iconSprite, iconsIn } from './ui/icon-sprite.ts';
 
 type Named = Pick<DocumentView, 'site' | 'view'>;
 

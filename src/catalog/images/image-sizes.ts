@@ -1,5 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import { type FileStart, readStart } from '#catalog/pages/read-text.ts';
+import { type FileStart, readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';

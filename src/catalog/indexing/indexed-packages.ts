@@ -1,4 +1,4 @@
-import { listedPackages } from '#catalog/relations/public-packages.ts';
+import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import type { IndexedPackage } from '#model/views/search.ts';

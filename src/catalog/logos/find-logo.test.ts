@@ -2,7 +2,7 @@ import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
-import { createKnownMembers } from '#catalog/pages/known-members.ts';
+import { createKnownMembers } from '#catalog/reading/known-members.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';

@@ -1,7 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { LinkedFiles, Logo } from '#catalog/found-documents.ts';
-import type { KnownMembers } from '#catalog/pages/known-members.ts';
-import { readStart } from '#catalog/pages/read-text.ts';
+import type { KnownMembers } from '#catalog/reading/known-members.ts';
+import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { frontReadme } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';

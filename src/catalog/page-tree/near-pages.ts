@@ -1,4 +1,3 @@
-import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFirstPage } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
@@ -7,6 +6,7 @@ import { editDistance } from '#model/text/nearest.ts';
 import { derived } from '#platform/derived.ts';
 import { createNearIndex, maxAlike, maxLonger, type NearEntry, type NearIndex, nearEntries } from './near-index.ts';
 import { nodeOf } from './page-tree.ts';
+import { publicPackages } from './public-packages.ts';
 
 /** A page with a similar address. */
 export interface NearPage extends Address {

@@ -1,3 +1,4 @@
+import { readText } from '#catalog/reading/read-text.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Urgency } from '#markdown/pool/render-lane.ts';
@@ -8,7 +9,6 @@ import type { KeyValueCache, WorkClaims } from '#model/key-value-cache.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { type Article, isTemporaryFailure } from './article-cache.ts';
-import { readText } from './read-text.ts';
 import { withIncludes } from './with-includes.ts';
 
 /** A page to render. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
+import { createKnownMembers } from '#catalog/reading/known-members.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { testEntry } from '#catalog/testing/test-entry.ts';
@@ -8,7 +9,6 @@ import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { createArticles } from './article.ts';
-import { createKnownMembers } from './known-members.ts';
 
 const page = { file: 'README.md', hash: '1', size: 4 };
 const whole: Rendered = {

@@ -6,7 +6,7 @@ import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createSnapshotStore, type Snapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
-import { sharedEdges } from '#markdown/parse/shared-edges.ts';
+import { sharedEdges } from '#markdown/regions/shared-edges.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';

@@ -1,4 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { type FileStart, readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
@@ -8,7 +9,6 @@ import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { isBinary } from '#platform/files/decode-text.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
-import { type FileStart, readStart } from './read-text.ts';
 
 /** A package with its pages. */
 export interface BoilerplateMember {

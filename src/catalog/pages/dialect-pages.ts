@@ -1,4 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { dialectsOf, type IncludingDialect, includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
@@ -11,7 +12,6 @@ import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
-import { readStart } from './read-text.ts';
 
 /** A repository with its pages. */
 export interface IncludingRepository {

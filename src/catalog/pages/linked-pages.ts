@@ -1,6 +1,8 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { LinkedFiles } from '#catalog/found-documents.ts';
 import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
+import type { KnownMembers } from '#catalog/reading/known-members.ts';
+import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
@@ -10,8 +12,6 @@ import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
-import type { KnownMembers } from './known-members.ts';
-import { readStart } from './read-text.ts';
 
 /** What was known of a repository before. */
 export interface KnownFiles {

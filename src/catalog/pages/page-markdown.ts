@@ -1,8 +1,8 @@
+import { readText } from '#catalog/reading/read-text.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { DocumentMarkdown } from '#markdown/text/document-markdown.ts';
 import type { Page } from '#model/page/page.ts';
-import { readText } from './read-text.ts';
 
 /** A page as markdown, for clients other than browsers. */
 export interface PageMarkdown extends DocumentMarkdown {

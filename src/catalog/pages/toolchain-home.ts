@@ -1,6 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { FoundDocuments } from '#catalog/found-documents.ts';
 import type { Member } from '#catalog/identify.ts';
+import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { bestFolderPage, folderOf } from '#model/address/readme.ts';
@@ -10,7 +11,6 @@ import { type Page, pagesByFile } from '#model/page/page.ts';
 import type { Warning } from '#model/warning.ts';
 import { noReadme } from '#sources/metadata.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
-import { readStart } from './read-text.ts';
 
 /** Bytes of a home page that are read for its description. */
 const readSize = 64 * 1024;

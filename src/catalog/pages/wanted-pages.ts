@@ -1,12 +1,12 @@
-import { createPathWords } from '#catalog/indexing/path-words.ts';
 import type { PackageEntry } from '#catalog/package-entry.ts';
-import { listedPages } from '#catalog/relations/public-packages.ts';
+import { listedPages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageName } from '#model/views/search.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import { frameOf } from './article-key.ts';
+import { createPathWords } from './path-words.ts';
 
 /** A page to index. */
 export interface WantedPage {

@@ -10,7 +10,7 @@ import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { resolveLinks, writtenLinks } from '#markdown/links/linked-files.ts';
 import { createMembers, type Members } from '#markdown/links/member.ts';
-import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { edgeKeys } from '#markdown/regions/shared-edges.ts';
 import { createDescribeDocument } from '#markdown/text/describe-document.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
 import { ownText } from '#markdown/text/own-text.ts';

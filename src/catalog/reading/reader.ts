@@ -1,5 +1,4 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { KnownMembers } from '#catalog/pages/known-members.ts';
 import type { Directory } from '#markdown/links/member.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
@@ -11,6 +10,7 @@ import type { FileStart } from '#sources/metadata-input.ts';
 import { SourceError, sourceError } from '#sources/source.ts';
 import type { FileAnswer, FileRequest } from './asked-files.ts';
 import { createCuts } from './cuts.ts';
+import type { KnownMembers } from './known-members.ts';
 import type { ReadingMethods } from './reading-methods.ts';
 
 /** What a file says could not be read: a limit ended it, or it failed. The message says why and what to do. */

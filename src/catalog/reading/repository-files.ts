@@ -1,5 +1,5 @@
-import { readStart } from '#catalog/pages/read-text.ts';
 import type { RepositoryReader } from '#sources/source.ts';
+import { readStart } from './read-text.ts';
 import type { ReadSubject } from './reader.ts';
 
 /** The files of a repository, for a thread that asks for them. */

@@ -1,5 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { KnownMembers } from '#catalog/pages/known-members.ts';
+import type { KnownMembers } from '#catalog/reading/known-members.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { type Address, isFirstPage } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';

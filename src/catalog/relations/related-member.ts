@@ -1,4 +1,4 @@
-import { readStart } from '#catalog/pages/read-text.ts';
+import { readStart } from '#catalog/reading/read-text.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';

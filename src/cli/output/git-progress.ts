@@ -1,4 +1,4 @@
-import type { GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitProgress } from '#sources/git/git-mirrors-contract.ts';
 
 /** Output for progress. */
 export interface ProgressStream {

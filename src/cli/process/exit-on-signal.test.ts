@@ -8,7 +8,7 @@ import { processesWith } from '#sources/git/testing/processes-with.ts';
 /** A program that syncs a git repository once, as `asterism sync` does. */
 const program = (folder: string, address: string): string => `
   import { exitOnSignal } from ${JSON.stringify(import.meta.resolve('#cli/process/exit-on-signal.ts'))};
-  import { createGitMirrors } from ${JSON.stringify(import.meta.resolve('#sources/git/mirror/git-mirrors.ts'))};
+  import { createGitMirrors } from ${JSON.stringify(import.meta.resolve('#sources/git/git-mirrors.ts'))};
   import { gitTestTarget } from ${JSON.stringify(import.meta.resolve('#sources/git/testing/git-test-target.ts'))};
   const mirrors = createGitMirrors({ folder: ${JSON.stringify(folder)}, product: 'asterism', warn() {} });
   await exitOnSignal(() => mirrors.sync([gitTestTarget(${JSON.stringify(address)})]));

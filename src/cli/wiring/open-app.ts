@@ -12,12 +12,12 @@ import { versionsPage } from '#server/versions/versions-page.ts';
 import { familyData } from '#server/views/family-data.ts';
 import { familyView, matrixData } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
+import { modeOfSite } from './catalog/site-options.ts';
 import type { Announcements } from './operations/open-announcements.ts';
 import type { Operations } from './operations/open-operations.ts';
 import { webhookDeps } from './operations/webhook.ts';
 import type { OpenDocuments } from './pages/open-documents.ts';
 import type { Reading } from './pages/open-reading.ts';
-import { modeOfSite } from './pages/site-options.ts';
 
 /** The parts of a site that the app routes to. */
 export interface AppInput extends Pick<AppDeps, 'clientAddress' | 'firstSyncTimeout'> {

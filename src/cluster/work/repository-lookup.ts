@@ -1,5 +1,5 @@
 import type { RepositoryRecord } from '#cluster/family/repository-record.ts';
-import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import { type Listing, type Ref, type Repository, type Source, SourceError } from '#sources/source.ts';
 
 /** Dependencies of {@link createRepositoryLookup}. */

@@ -8,7 +8,7 @@ import { parse } from '#cluster/pack.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
-import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { ignoreSourceError, type Listing, type Repository, SourceError } from '#sources/source.ts';
 

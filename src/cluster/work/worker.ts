@@ -3,7 +3,7 @@ import type { Contents } from '#cluster/contents/contents.ts';
 import { createFamilyPublisher, type FamilyPublisherDeps } from '#cluster/family/family-publisher.ts';
 import type { JobQueue, SendOptions } from '#cluster/jobs/job-queue.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
-import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import { ignoreSourceError, type Listing, type Source, SourceError, sourceError } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
 import { type PruneDeps, pruneBlobs } from './prune-blobs.ts';

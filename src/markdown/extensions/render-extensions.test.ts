@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
+import { withFailureReports } from '#markdown/pool/report-failures.ts';
 import { requestFor } from '#markdown/testing/sample-family.ts';
 import { createFailureReports } from '#model/extension/failure-reports.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
-import { withFailureReports } from './report-failures.ts';
 import { extendedFamily } from './testing/extended-family.ts';
 
 const fence = '```';

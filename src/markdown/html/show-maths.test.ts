@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createToMathml } from '#markdown/parse/mathml.ts';
 import { html, rendered } from '#markdown/testing/sample-family.ts';
-import { createToMathml } from './mathml.ts';
 
 test('maths becomes MathML, which needs no script, with its source as text', () => {
   expect(html('$x^2$')).toBe('<p><math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math></p>');

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import type { ToMathml } from './mathml.ts';
+import type { ToMathml } from '#markdown/parse/mathml.ts';
 import { classesOf, eachElement, textOf } from './walk.ts';
 
 /** Length limit of all formulas of a document, in characters; the rest stays text. */

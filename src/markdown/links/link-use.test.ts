@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { edgeKeys } from '#markdown/regions/shared-edges.ts';
 import { createRender } from '#markdown/render.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';

@@ -1,4 +1,4 @@
-import type { SharedText } from '#markdown/parse/shared-edges.ts';
+import type { SharedText } from '#markdown/regions/shared-edges.ts';
 import type { Address } from '#model/address/address.ts';
 import type { LinkUse, RenderFamily } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';

@@ -1,9 +1,9 @@
 import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
-import { plainTextTree } from '#markdown/text/plain-text.ts';
 import type { PageKind } from '#model/page/page.ts';
 import { shapeAsciidoc } from './asciidoc-blocks.ts';
 import { parseHtml } from './html-tree.ts';
+import { plainTextTree } from './plain-text.ts';
 
 /**
  * The tree of a document of any kind except code, without its front matter. It is not safe yet. Formats other than markdown

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
 import type { PlaceInHtml } from '#markdown/html/source-places.ts';
 import { markRegions } from '#markdown/regions/mark-regions.ts';
-import type { SharedEdges } from './shared-edges.ts';
+import type { SharedEdges } from '#markdown/regions/shared-edges.ts';
 import { TokenWriter } from './token-writer.ts';
 import { createTreeBuilder } from './tree-builder.ts';
 

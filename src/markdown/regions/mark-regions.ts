@@ -1,6 +1,6 @@
 import type { Env, MarkdownIt, Token } from 'markdown-it';
-import type { SharedEdges } from '#markdown/parse/shared-edges.ts';
 import { type RegionMark, regionComment } from './region-mark.ts';
+import type { SharedEdges } from './shared-edges.ts';
 
 const none: SharedEdges = { header: undefined, footer: undefined };
 

@@ -4,13 +4,13 @@ import { recordLinks, sharedText } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
 import { isMdx } from '#markdown/mdx/is-mdx.ts';
 import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
-import { foldText } from '#markdown/regions/fold-text.ts';
 import { type Address, type Base, insidePath, isFirstPage, markdownPath } from '#model/address/address.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { LinkUse, RenderFamily } from '#model/page/render.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { derived } from '#platform/derived.ts';
+import { foldText } from './fold-text.ts';
 
 /** A document that is written as markdown for clients other than browsers. */
 export interface MarkdownRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { edgeKeys } from '#markdown/regions/shared-edges.ts';
 import { ownText } from './own-text.ts';
 
 const own = (md: string): readonly string[] =>

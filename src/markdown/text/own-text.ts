@@ -1,6 +1,6 @@
 import { withoutCode } from '#markdown/code/without-code.ts';
-import { type SharedEdges, sharedEdges } from '#markdown/parse/shared-edges.ts';
 import { hasMarkedRegions, readMarker, regionKind } from '#markdown/regions/region-mark.ts';
+import { type SharedEdges, sharedEdges } from '#markdown/regions/shared-edges.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 
 const none: SharedEdges = { header: undefined, footer: undefined };

@@ -1,7 +1,7 @@
-import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
 import type { EmojiSource } from '#model/address/site-paths.ts';
 import type { OwnTheme } from '#model/own-themes.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
+import type { People, Promo, SiteLinks } from '#model/package/site-links.ts';
 import type { PackageRow } from './package-view.ts';
 import type { PartData } from './part-data.ts';
 import type { SiteIdentity } from './site-identity.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { listedPackages } from '#catalog/relations/public-packages.ts';
+import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import { iconClasses } from '#model/package/package-icon.ts';

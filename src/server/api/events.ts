@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import { createConcurrencyLimit, slotsFor } from '#server/rate-limit/concurrency-limit.ts';
+import { createConcurrencyLimit, slotsFor } from '#server/http/concurrency-limit.ts';
 import { EventStreams, encodeEvent } from './event-streams.ts';
 
 /** Announces new versions to open pages. */

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { snapshotHeader } from '#model/snapshot-header.ts';
 import type { CacheFastPath } from '#server/caching/cache-fast-path.ts';
-import { type ConnectionLimits, limitConnections } from '#server/rate-limit/limit-connections.ts';
 import { createDrain } from './drain.ts';
+import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
 import {
   maxHeaderBytes,
   rejectionStatus,

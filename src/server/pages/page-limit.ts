@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { CachedResponse } from '#server/http/responses/cached-response.ts';
-import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
 /** Limits the work that a client can cause for pages that are not cached (SECURITY Q9). */

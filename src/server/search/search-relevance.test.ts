@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listedPackages } from '#catalog/relations/public-packages.ts';
+import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import { openTestShards } from '#cli/testing/test-shards.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SearchHit } from '#model/views/search.ts';

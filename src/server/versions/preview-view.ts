@@ -6,7 +6,7 @@ import { isMenuKey, type Metadata } from '#model/package/package.ts';
 import { latestVersion, shortCommit } from '#model/package/version.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { PreviewView } from '#model/views/versions-view.ts';
-import { forgeLinks } from '#server/pages/forge-links.ts';
+import { forgeLinks } from '#server/views/forge-links.ts';
 
 /** Maximum length of a text of the preview in the notice, in characters. */
 const maxText = 300;

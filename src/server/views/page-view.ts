@@ -34,8 +34,8 @@ import type {
   PageFrame,
 } from '#model/views/page-view.ts';
 import type { RelationsView } from '#model/views/relations-view.ts';
-import { forgeLinks } from '#server/pages/forge-links.ts';
 import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
+import { forgeLinks } from './forge-links.ts';
 import { repositoryName } from './site-view.ts';
 
 /** Lengths of the title and of the description in the head of a page, in characters. */

@@ -3,9 +3,9 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path/posix';
 import type { Warning } from '#model/warning.ts';
 import { errorCode } from '#platform/errors.ts';
+import { adviceFor } from '#sources/file-access.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import { SourceError } from '#sources/source.ts';
-import { adviceFor } from './file-access.ts';
 import { isPlainSegment } from './path-rules.ts';
 import { isOnlyRepository, marksRepository } from './repository-marks.ts';
 

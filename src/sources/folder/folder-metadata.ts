@@ -1,3 +1,4 @@
+import { type FolderRoot, locate } from '#sources/file-access.ts';
 import { fundingFile } from '#sources/manifests/funding-file.ts';
 import {
   isMetadataFile,
@@ -7,7 +8,6 @@ import {
   type ReadMetadata,
 } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
-import { type FolderRoot, locate } from './file-access.ts';
 import { readInside } from './read-inside.ts';
 import type { WalkResult } from './walk.ts';
 

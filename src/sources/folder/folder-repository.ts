@@ -1,10 +1,10 @@
 import { join } from 'node:path/posix';
 import type { Metadata } from '#model/package/package.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from '#sources/file-access.ts';
 import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import type { ByteRange, LinkedFolder, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
-import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from './file-access.ts';
 import type { FileSystem, OpenedFile } from './file-system.ts';
 import { visibilityOf } from './path-rules.ts';
 

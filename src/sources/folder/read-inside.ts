@@ -1,5 +1,5 @@
+import { type FolderRoot, locate, openLocated, readStart } from '#sources/file-access.ts';
 import type { FileStart } from '#sources/metadata-input.ts';
-import { type FolderRoot, locate, openLocated, readStart } from './file-access.ts';
 
 /**
  * Reads the beginning of a file in a folder; undefined when it does not exist. Throws {@link SourceError} when it

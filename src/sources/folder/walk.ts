@@ -1,9 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
-import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
-import { firstFiles, isFirst, tooManyFiles } from '#sources/first-files.ts';
-import { type LinkedFolder, SourceError, type SourceFile, sourceError } from '#sources/source.ts';
 import {
   adviceFor,
   type FolderRoot,
@@ -13,7 +10,10 @@ import {
   openLocated,
   readStart,
   settledStats,
-} from './file-access.ts';
+} from '#sources/file-access.ts';
+import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
+import { firstFiles, isFirst, tooManyFiles } from '#sources/first-files.ts';
+import { type LinkedFolder, SourceError, type SourceFile, sourceError } from '#sources/source.ts';
 import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { errorCode } from '#platform/errors.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
+import { createGitMirrors } from '#sources/git/git-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Repository, Source } from '#sources/source.ts';

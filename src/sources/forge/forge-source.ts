@@ -1,6 +1,6 @@
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';

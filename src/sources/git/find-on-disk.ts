@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path/posix';
 import { errorCode } from '#platform/errors.ts';
-import { adviceFor } from '#sources/folder/file-access.ts';
+import { adviceFor } from '#sources/file-access.ts';
 import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts';
 import { SourceError } from '#sources/source.ts';
 

@@ -4,8 +4,8 @@ import { errorCode } from '#platform/errors.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import type { Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
+import { createGitMirrors } from './git-mirrors.ts';
 import { gitSource } from './git-source.ts';
-import { createGitMirrors } from './mirror/git-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from './testing/git-test-repository.ts';
 import { gitTestServer } from './testing/git-test-server.ts';
 

@@ -3,7 +3,7 @@ import { type GitTarget, noFacts } from '#sources/git-target.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { findOnDisk } from './find-on-disk.ts';
-import type { GitMirrors, GitProgress } from './mirror/git-mirrors-contract.ts';
+import type { GitMirrors, GitProgress } from './git-mirrors-contract.ts';
 import { type GitAddress, gitAddress, isTargetAt, masked } from './process/git-address.ts';
 
 /** Options of a git source. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import type { PageIcon } from '#web/ui/page-icons.ts';
 import type { HttpState } from './http-state.ts';
+import type { PageIcon } from './page-icons.ts';
 import type { PageState, PageSummary, Site } from './page-state.ts';
 import { createStore, type Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { generatedId } from '#model/text/generated-id.ts';
-import { pageIcons } from '#web/ui/page-icons.ts';
 import type { AppState, Notice } from './app-state.ts';
+import { pageIcons } from './page-icons.ts';
 
 const durations = { production: 3_000, development: 100_000 };
 

@@ -1,6 +1,6 @@
 import { isDark } from '#model/theme-class.ts';
-import { applyTheme } from '#web/themes/apply-theme.ts';
 import { acts } from './acts.ts';
+import { applyTheme } from './apply-theme.ts';
 import { readChoice } from './cookie.ts';
 import { hasModifier } from './has-modifier.ts';
 

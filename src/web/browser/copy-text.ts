@@ -1,5 +1,5 @@
+import { pageIcons } from '#web/app/page-icons.ts';
 import { iconId } from '#web/ui/icon-id.ts';
-import { pageIcons } from '#web/ui/page-icons.ts';
 
 /** How long a button that has copied shows a check, in milliseconds. */
 const checkMs = 2_000;

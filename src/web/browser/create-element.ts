@@ -1,7 +1,7 @@
 import type { IconShape } from '#model/views/family-view.ts';
+import type { PageIcon } from '#web/app/page-icons.ts';
 import styles from '#web/ui/icon.module.css';
 import { iconId } from '#web/ui/icon-id.ts';
-import type { PageIcon } from '#web/ui/page-icons.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 type Children = readonly (Node | string)[];

@@ -1,12 +1,12 @@
 import { themeColours } from 'virtual:theme-colours';
 import { pageFeatures } from '#features/page.ts';
 import { markdownPath } from '#model/address/address.ts';
-import { alternatesOf } from '#model/address/alternates.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
 import { ownThemeOf } from '#model/own-themes.ts';
 import { cardSize } from '#model/package/card.ts';
 import { documentTitle } from '#model/page/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
+import { alternatesOf } from '#model/views/alternates.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import { firstOf, isDocument, type PageView } from '#model/views/page-view.ts';

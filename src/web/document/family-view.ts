@@ -2,7 +2,7 @@ import { parseIcon } from '#model/package/package-icon.ts';
 import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import { iconShapes } from './icon-sprite.ts';
+import { iconShapes } from '#web/ui/icon-sprite.ts';
 
 /** What all pages of a site share and no document carries. */
 export function familyView(site: SiteView): FamilyView {

@@ -2,7 +2,7 @@ import type { Matrix } from '#model/views/matrix/matrix.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useFirst } from '#web/app/page-context.ts';
-import { Parts } from '#web/page/parts.tsx';
+import { Parts } from '#web/app/parts.tsx';
 import styles from './totals.module.css';
 
 /** Totals of the family in a line, with a link to the Matrix if a long hero of the settings is above it. */

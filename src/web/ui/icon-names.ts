@@ -1,4 +1,4 @@
-import { pageIcons } from './page-icons.ts';
+import { pageIcons } from '#web/app/page-icons.ts';
 
 /** The app's own icons, as Font Awesome class names. */
 export const uiIcons = {

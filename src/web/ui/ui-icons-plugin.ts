@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { iconShapes } from '#web/document/icon-sprite.ts';
+import { pageIcons } from '#web/app/page-icons.ts';
 import { uiIcons } from './icon-names.ts';
-import { pageIcons } from './page-icons.ts';
+import { iconShapes } from './icon-sprite.ts';
 
 const modules: Readonly<Record<string, () => string>> = {
   'virtual:ui-icons': () => `export const uiIconShapes = ${shapesOf(Object.values(uiIcons))};`,

@@ -15,7 +15,6 @@ import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import { createFindSites } from '#catalog/toolchains/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
-import { emojiSource } from '#cli/wiring/pages/site-options.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import { createRedirects } from '#model/address/redirects.ts';
@@ -25,6 +24,7 @@ import { textIn } from '#model/text/local-text.ts';
 import { createFindDeadLinks } from '#server/pages/find-dead-links.ts';
 import { nameSourcesOf } from './name-sources.ts';
 import { settingsLinks } from './settings-links.ts';
+import { emojiSource } from './site-options.ts';
 
 /** Creates the functions that analyse files for a snapshot. */
 export function createFinders(

@@ -12,7 +12,7 @@ import type { Settings } from '#config/schema.ts';
 import type { PostgresError } from '#platform/postgres/postgres-error.ts';
 import type { PartState, SharedStoreState } from '#server/api/health.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
-import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import { layeredStore } from '#store/layered-store.ts';
 import { openPostgresStore } from '#store/postgres/open-postgres-store.ts';
 import type { Publications, SharedStore } from '#store/shared-store.ts';

@@ -10,8 +10,8 @@ import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-se
 import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
-import { withFailureReports } from '#markdown/extensions/report-failures.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
+import { withFailureReports } from '#markdown/pool/report-failures.ts';
 import type { Repository } from '#sources/source.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
 import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';

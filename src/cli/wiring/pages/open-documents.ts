@@ -1,5 +1,6 @@
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import { siteOptions } from '#cli/wiring/catalog/site-options.ts';
 import type { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
 import { extensionSlots } from '#extensions/extension-slots.ts';
@@ -21,7 +22,6 @@ import { type OpenDrawings, openDrawings } from './open-drawings.ts';
 import { openLook, throwRefused } from './open-look.ts';
 import { siteIdentity } from './site-identity.ts';
 import { openSiteImages } from './site-images.ts';
-import { siteOptions } from './site-options.ts';
 
 /** Dependencies of documents. */
 export interface DocumentsInput {

@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
-import { createCheckoutVersions } from '#sources/folder/checkout-versions.ts';
 import type { FolderOptions } from '#sources/folder/folder.ts';
+import { createCheckoutVersions } from '#sources/git/checkout-versions.ts';
 import { type CommitListingsOptions, createCommitListings } from '#sources/git/commits/commit-listings.ts';
 import { createCheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { defaultLimits } from '#sources/git/mirror/git-limits.ts';

@@ -3,7 +3,7 @@ import type { Settings } from '#config/schema.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { ForgeSource } from '#sources/forge/forge-source.ts';
-import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
 import type { Source } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 

@@ -1,5 +1,5 @@
 import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree.ts';
-import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
+import { listedPackages, publicPages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, mcpPath } from '#features/agents/declared.ts';
 import { markdownPath, pathOf } from '#model/address/address.ts';

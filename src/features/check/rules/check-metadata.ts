@@ -1,6 +1,6 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import { readStart, readText } from '#catalog/pages/read-text.ts';
+import { readStart, readText } from '#catalog/reading/read-text.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#features/check/report/place-of-text.ts';
 import type { LinkFinding, RawFinding } from '#features/check/report/raw-finding.ts';

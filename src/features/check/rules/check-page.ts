@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readText } from '#catalog/pages/read-text.ts';
+import { readText } from '#catalog/reading/read-text.ts';
 import type { RawFinding } from '#features/check/report/raw-finding.ts';
 import { checkRules, ruleOf } from '#features/check/rules.ts';
 import type { Page } from '#model/page/page.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { readText } from '#catalog/pages/read-text.ts';
 import { withIncludes } from '#catalog/pages/with-includes.ts';
+import { readText } from '#catalog/reading/read-text.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#features/check/report/place-of-text.ts';

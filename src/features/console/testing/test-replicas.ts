@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createSnapshotStore } from '#catalog/snapshot-store.ts';
 import { writeTestFamily } from '#cli/testing/test-site.ts';
-import { siteOptions } from '#cli/wiring/pages/site-options.ts';
+import { siteOptions } from '#cli/wiring/catalog/site-options.ts';
 import { createConsole } from '#features/console/server/console.ts';
 import type { ConsoleDeps } from '#features/console/server/console-parts.ts';
 import { createManualSync } from '#features/console/server/manual-sync.ts';

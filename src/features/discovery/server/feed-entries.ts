@@ -1,4 +1,4 @@
-import { type PublicPackage, publicPackages } from '#catalog/relations/public-packages.ts';
+import { type PublicPackage, publicPackages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicPackages } from '#catalog/relations/public-packages.ts';
+import { publicPackages } from '#catalog/page-tree/public-packages.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { pathOf } from '#model/address/address.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';

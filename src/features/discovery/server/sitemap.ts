@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { publicPackages } from '#catalog/relations/public-packages.ts';
+import { publicPackages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { sitemapPath } from '#features/discovery/declared.ts';
 import type { Base } from '#model/address/address.ts';
 import { pathOf } from '#model/address/address.ts';
-import { alternatesOf } from '#model/address/alternates.ts';
+import { alternatesOf } from '#model/views/alternates.ts';
 import { derived } from '#platform/derived.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';

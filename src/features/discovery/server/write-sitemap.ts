@@ -1,5 +1,5 @@
-import type { Alternate } from '#model/address/alternates.ts';
 import { html } from '#model/text/html.ts';
+import type { Alternate } from '#model/views/alternates.ts';
 
 /** A page in a sitemap. */
 export interface SitemapPage {

@@ -1,4 +1,4 @@
-import { listedPackages } from '#catalog/relations/public-packages.ts';
+import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 

@@ -1,5 +1,5 @@
 import type { PackageEntry } from '#catalog/package-entry.ts';
-import { listedPackages } from '#catalog/relations/public-packages.ts';
+import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import type { FamilyPast } from '#catalog/snapshot-store.ts';
 import type { FamilyStatistics, MonthActivity } from '#features/pictures/family-statistics.ts';
 import { type FamilyHistory, type StarDay, settleHistory } from '#model/package/star-history.ts';

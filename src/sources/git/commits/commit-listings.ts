@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { createFileFilter } from '#sources/folder/ignore-rules.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { gatherFacts } from '#sources/git/objects/gather-facts.ts';
 import { listCommit, provenanceOf } from '#sources/git/objects/list-commit.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestFacts } from '#model/package/change-request.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import { type TestMirrors, testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { type GitTestRequests, gitTestRequests } from '#sources/git/testing/git-test-requests.ts';
 import { type GitTestServer, gitTestServer } from '#sources/git/testing/git-test-server.ts';

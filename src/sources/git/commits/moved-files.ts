@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import { findRenames } from '#sources/git/history/find-renames.ts';
 import { type LoggedCommit, pagePatterns, parseChanges } from '#sources/git/history/parse-log.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { readSizes } from '#sources/git/objects/blob-sizes.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import { type CommitPlace, pathInCommit } from './commit-place.ts';

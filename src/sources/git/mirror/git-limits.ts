@@ -1,4 +1,4 @@
-import type { GitLimits } from './git-mirrors-contract.ts';
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 
 /** The limits for git. */
 export const defaultLimits: GitLimits = {

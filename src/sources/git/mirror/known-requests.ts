@@ -1,9 +1,9 @@
 import type { ChangeRequest, RequestFacts } from '#model/package/change-request.ts';
 import { requestText } from '#model/package/change-request.ts';
+import type { RequestSettings } from '#sources/git/git-mirrors-contract.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import type { RequestSettings } from './git-mirrors-contract.ts';
 import { commitsElsewhere, commitTimes } from './refs/git-tags.ts';
 import type { RemoteRequest, RemoteRequests } from './remote-requests.ts';
 import { type RequestRecord, readRequests, writeRequests } from './request-records.ts';

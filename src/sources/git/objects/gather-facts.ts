@@ -1,5 +1,5 @@
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import type { CommitFacts } from '#sources/git/history/commit-facts.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { isMetadataFile, manifestLimit } from '#sources/metadata.ts';

@@ -1,11 +1,11 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { Warning } from '#model/warning.ts';
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
 import { contributorsArguments, gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';
 import { logOfAll, readHistory } from '#sources/git/history/read-history.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { FetchWork } from '#sources/git/mirror/mirror-fetches.ts';
 import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import { GitError } from '#sources/git/process/git-error.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { maskAddress } from '#model/text/mask-address.ts';
 import { cutText } from '#model/text/shorten.ts';
-import type { GitCredentials } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitCredentials } from '#sources/git/git-mirrors-contract.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { SourceError } from '#sources/source.ts';
 import { GitError } from './git-error.ts';

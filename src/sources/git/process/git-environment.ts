@@ -1,4 +1,4 @@
-import type { GitCredentials } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitCredentials } from '#sources/git/git-mirrors-contract.ts';
 import type { GitAddress } from './git-address.ts';
 
 /** Environment variables passed to git: paths of programs, keys, proxies and certificates. */

@@ -2,7 +2,7 @@ import { cutText } from '#model/text/shorten.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { Program } from '#platform/programs/program.ts';
 import { startProgram } from '#platform/programs/start-program.ts';
-import { adviceFor } from '#sources/folder/file-access.ts';
+import { adviceFor } from '#sources/file-access.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { diskFull, GitError, notGit } from './git-error.ts';
 

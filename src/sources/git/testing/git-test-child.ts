@@ -1,4 +1,4 @@
-import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
+import { createGitMirrors } from '#sources/git/git-mirrors.ts';
 import { gitTestTarget } from './git-test-target.ts';
 
 /** A child process that syncs one repository and is killed by a test. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
-import type { GitLimits, GitMirrors, RequestSettings } from '#sources/git/mirror/git-mirrors-contract.ts';
+import { createGitMirrors } from '#sources/git/git-mirrors.ts';
+import type { GitLimits, GitMirrors, RequestSettings } from '#sources/git/git-mirrors-contract.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import type { RepositoryReader } from '#sources/source.ts';
 

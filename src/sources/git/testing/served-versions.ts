@@ -1,5 +1,5 @@
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';

@@ -1,6 +1,8 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
+import { pageIcons } from '#web/app/page-icons.ts';
+import { chooseTheme, nextTheme } from '#web/browser/choose-theme.ts';
 import { copyText, showCopied } from '#web/browser/copy-text.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
@@ -10,8 +12,6 @@ import { codeOf, toggleWrap } from '#web/browser/page/code-buttons.ts';
 import { writeStored } from '#web/browser/storage.ts';
 import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
-import { chooseTheme, nextTheme } from '#web/themes/choose-theme.ts';
-import { pageIcons } from '#web/ui/page-icons.ts';
 
 type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => void;
 

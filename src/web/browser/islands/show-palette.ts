@@ -1,10 +1,10 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
+import { pageIcons } from '#web/app/page-icons.ts';
 import { createElement } from '#web/browser/create-element.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
 import type { EarlyText } from '#web/search/palette/search-palette.tsx';
-import { pageIcons } from '#web/ui/page-icons.ts';
 import { loadIsland } from './load-island.ts';
 
 let field: HTMLInputElement | undefined;

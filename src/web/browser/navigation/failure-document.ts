@@ -2,13 +2,13 @@ import { packagePath, type Routing } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { pageIcons } from '#web/app/page-icons.ts';
 import type { PageSummary } from '#web/app/page-state.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/failure-view.module.css';
 import { urlSegments } from '#web/page/url-segments.ts';
-import { pageIcons } from '#web/ui/page-icons.ts';
 import { pageAddress } from './page-target.ts';
 
 /**

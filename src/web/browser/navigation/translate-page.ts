@@ -14,7 +14,7 @@ export async function pageDocument(app: AppState, { html, state }: LoadedPage): 
   const { page: view } = state;
   if (view === undefined || state.language === locale.language) return next;
   const [{ renderPage }, shared, matrix] = await Promise.all([
-    import('#web/app/render-page.tsx'),
+    import('#web/document/render-page.tsx'),
     loadFamily(app),
     state.matrix && loadMatrix(app, state.matrix.version),
   ]);

@@ -1,7 +1,7 @@
+import { pageIcons } from '#web/app/page-icons.ts';
 import { createElement, createIcon } from '#web/browser/create-element.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { pageIcons } from '#web/ui/page-icons.ts';
 
 const storageKey = 'asterism:wrap';
 

@@ -2,7 +2,7 @@ import { pageKind } from '#model/page/page.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useFile, useView } from '#web/app/page-context.ts';
-import { Parts } from '#web/page/parts.tsx';
+import { Parts } from '#web/app/parts.tsx';
 import menu from '#web/shell/menu.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';

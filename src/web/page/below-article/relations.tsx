@@ -4,9 +4,9 @@ import type { MentionView, RelationsView, RelationView, ReleaseView } from '#mod
 import { useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
+import { Parts, partsOf } from '#web/app/parts.tsx';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { Parts, partsOf } from '#web/page/parts.tsx';
 import { Day } from '#web/ui/day.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './relations.module.css';

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { PreviewView } from '#model/views/versions-view.ts';
 import { useTexts } from '#web/app/app-context.ts';
 import { useView } from '#web/app/page-context.ts';
+import { partsOf } from '#web/app/parts.tsx';
 import { fill } from '#web/i18n/format.ts';
-import { partsOf } from '#web/page/parts.tsx';
 
 /** Says what a preview shows and who wrote it, and leads to the request, to what it changes, and to what features know of it. */
 export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {

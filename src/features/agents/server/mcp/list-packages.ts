@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedPackages } from '#catalog/relations/public-packages.ts';
+import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import { agentIndexPath } from '#features/agents/declared.ts';
 import { packageSize } from '#features/agents/server/write-agent-index.ts';
 import { markdownPath, packagePath } from '#model/address/address.ts';

@@ -1,4 +1,4 @@
-import type { GitCredentials, GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { GitCredentials, GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import { type GitAddress, redirectedAddress } from '#sources/git/process/git-address.ts';
 import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError, notGit } from '#sources/git/process/git-error.ts';

@@ -1,8 +1,8 @@
 import type { ChangeRequest } from '#model/package/change-request.ts';
 import type { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
+import type { GitLimits, GitMirrorsOptions, GitProgress } from '#sources/git/git-mirrors-contract.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
-import type { GitLimits, GitMirrorsOptions, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { RemoteRef } from '#sources/git/mirror/refs/resolve-remote-ref.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
 import type { ReadCommit } from '#sources/git/objects/list-commit.ts';

@@ -1,12 +1,12 @@
 import type { Element, Parents, Root, RootContent } from 'hast';
+import { ExtensionError } from '#markdown/extensions/extension-error.ts';
+import type { Guard } from '#markdown/extensions/guard.ts';
+import { failureOf } from '#markdown/extensions/load-extensions.ts';
+import type { RenderingExtension } from '#markdown/extensions/rendering-extension.ts';
+import type { TransformedDocument } from '#markdown/extensions/transform-tree.ts';
 import { textOf } from '#markdown/html/walk.ts';
 import { parseHtml } from '#markdown/parse/html-tree.ts';
 import type { RenderExtensionFailure } from '#model/extension/render-extension.ts';
-import { ExtensionError } from './extension-error.ts';
-import type { Guard } from './guard.ts';
-import { failureOf } from './load-extensions.ts';
-import type { RenderingExtension } from './rendering-extension.ts';
-import type { TransformedDocument } from './transform-tree.ts';
 
 /** Length of the HTML of a block, in characters. */
 const maxLength = 500_000;

@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { type FolderOptions, folderSource } from '#sources/folder/folder.ts';
 import { createCommitListings } from '#sources/git/commits/commit-listings.ts';
 import { defaultLimits } from '#sources/git/mirror/git-limits.ts';
 import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
@@ -10,7 +11,6 @@ import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';
 import { createCheckoutVersions } from './checkout-versions.ts';
-import { type FolderOptions, folderSource } from './folder.ts';
 
 /** Opens a source that has opened nothing yet. */
 async function opened(path: string, more: Partial<FolderOptions> = {}, versions: RefPatterns = patterns) {

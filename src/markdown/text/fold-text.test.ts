@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { edgeKeys } from '#markdown/regions/shared-edges.ts';
 import { foldText } from './fold-text.ts';
 
 const none = { shared: new Set<string>(), names: new Map<string, readonly string[]>() };

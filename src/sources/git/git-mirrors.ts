@@ -7,12 +7,18 @@ import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
-import { defaultLimits } from './git-limits.ts';
 import type { GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
-import { pruneMirrors, recordUse } from './stored-mirrors.ts';
-import { sweepFolder } from './sweep-mirror.ts';
-import { listCachedRepository, remoteState, type SyncResult, syncJob, syncRepository } from './sync/sync-repository.ts';
-import type { SyncState } from './sync/sync-state.ts';
+import { defaultLimits } from './mirror/git-limits.ts';
+import { pruneMirrors, recordUse } from './mirror/stored-mirrors.ts';
+import { sweepFolder } from './mirror/sweep-mirror.ts';
+import {
+  listCachedRepository,
+  remoteState,
+  type SyncResult,
+  syncJob,
+  syncRepository,
+} from './mirror/sync/sync-repository.ts';
+import type { SyncState } from './mirror/sync/sync-state.ts';
 
 type OnProgress = (progress: GitProgress) => void;
 

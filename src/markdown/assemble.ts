@@ -4,10 +4,10 @@ import { isShown, type Part, type Place } from '#markdown/parse/divide.ts';
 import { firstParagraph } from '#markdown/text/first-paragraph.ts';
 import { sectionsOf } from '#markdown/text/sections.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
-import { finish } from './finish.ts';
-import { serialize } from './serialize.ts';
-import { withStretches } from './stretches.ts';
-import { eachElement } from './walk.ts';
+import { finish } from './html/finish.ts';
+import { serialize } from './html/serialize.ts';
+import { withStretches } from './html/stretches.ts';
+import { eachElement } from './html/walk.ts';
 
 /** Finishes the safe parts of a document together, and writes the HTML of each place. */
 export function assemble(parts: readonly Part[]): Rendered {

@@ -6,9 +6,9 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { SourceError } from '#sources/source.ts';
 import { familyOf } from '#sources/testing/test-family.ts';
 import { locate, openLocated, readStart } from './file-access.ts';
-import { backgroundFileSystem, blockingFileSystem, type FileSystem, type OpenedFile } from './file-system.ts';
-import { folderSource } from './folder.ts';
-import { listInPlace, openInPlace } from './open-in-place.ts';
+import { backgroundFileSystem, blockingFileSystem, type FileSystem, type OpenedFile } from './folder/file-system.ts';
+import { folderSource } from './folder/folder.ts';
+import { listInPlace, openInPlace } from './folder/open-in-place.ts';
 
 /** Writes a repository with a folder `docs`, and a folder outside of it with files of the same names. */
 async function familyWithOutside(): Promise<{ root: string; docs: string; outside: string }> {

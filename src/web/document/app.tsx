@@ -1,5 +1,12 @@
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { ComparisonPage } from '#model/views/page-view.ts';
+import { AppContext } from '#web/app/app-context.ts';
+import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { featurePages } from '#web/app/feature-pages.ts';
+import { type Page, PageContext, useFirst, useView } from '#web/app/page-context.ts';
+import { Parts } from '#web/app/parts.tsx';
+import wide from '#web/app/wide.module.css';
 import { PackageCard } from '#web/card/package-card.tsx';
 import { WorkspaceCard } from '#web/card/workspace-card.tsx';
 import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
@@ -19,7 +26,6 @@ import { Relations } from '#web/page/below-article/relations.tsx';
 import { Comparison } from '#web/page/comparison/comparison.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
-import { Parts } from '#web/page/parts.tsx';
 import { PageBar, PageSidebar, usePageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionList } from '#web/page/versions/version-list.tsx';
@@ -28,12 +34,6 @@ import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
 import styles from './app.module.css';
-import { AppContext } from './app-context.ts';
-import type { AppState } from './app-state.ts';
-import { ids } from './element-ids.ts';
-import { featurePages } from './feature-pages.ts';
-import { type Page, PageContext, useFirst, useView } from './page-context.ts';
-import wide from './wide.module.css';
 
 /** The parts of a document that navigation replaces: header, content and footer. */
 export function App({ app, page }: { readonly app: AppState; readonly page: Page }) {

@@ -4,11 +4,11 @@ import type { SlotHtml } from '#model/views/extended-view.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import { type AppPage, isDocument } from '#model/views/page-view.ts';
-import { App } from './app.tsx';
-import type { AppState } from './app-state.ts';
-import { ids } from './element-ids.ts';
-import { withPlace } from './read-place.ts';
-import { createStore } from './store.ts';
+import type { AppState } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { withPlace } from '#web/app/read-place.ts';
+import { createStore } from '#web/app/store.ts';
+import { App } from '#web/document/app.tsx';
 
 interface RenderInput {
   readonly app: AppState;

@@ -1,7 +1,7 @@
 import { withoutCode } from '#markdown/code/without-code.ts';
-import { type SharedText, sharedEdges } from '#markdown/parse/shared-edges.ts';
+import { hasMarkedRegions, readMarker, regionKind } from '#markdown/regions/region-mark.ts';
+import { type SharedText, sharedEdges } from '#markdown/regions/shared-edges.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
-import { hasMarkedRegions, readMarker, regionKind } from './region-mark.ts';
 
 /** Options of folding. */
 export interface FoldOptions {

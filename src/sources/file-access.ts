@@ -5,9 +5,9 @@ import { errorCode } from '#platform/errors.ts';
 import { sha1 } from '#platform/hash.ts';
 import type { MissingReason } from '#sources/file-messages.ts';
 import { type ByteRange, SourceError, type SourceFile } from '#sources/source.ts';
-import type { FileSystem, OpenedFile } from './file-system.ts';
-import { openInPlace } from './open-in-place.ts';
-import { type Visibility, visibilityOf } from './path-rules.ts';
+import type { FileSystem, OpenedFile } from './folder/file-system.ts';
+import { openInPlace } from './folder/open-in-place.ts';
+import { type Visibility, visibilityOf } from './folder/path-rules.ts';
 
 /** The folder of a repository. */
 export interface FolderRoot {
