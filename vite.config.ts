@@ -118,7 +118,6 @@ export default defineConfig({
             'article-extras',
             'above-article',
             'versions',
-            'comparison',
             'workspace',
             'hero',
             'matrix',

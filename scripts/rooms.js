@@ -40,6 +40,7 @@ export const rooms = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
+  comparison: [],
   check: [],
   export: [],
   doctor: [],

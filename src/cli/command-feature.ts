@@ -28,6 +28,8 @@ export interface CommandFeature {
   readonly examples: Readonly<Record<string, readonly Example[]>>;
   /** What examines the parts of the machine and of the settings that it needs. */
   readonly diagnostics?: Diagnostics;
+  /** Its commands that exit with 1 for what they find, such as a difference: a failure of them has another exit code. */
+  readonly judging?: readonly string[];
   /** Its commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
   readonly lasting?: readonly string[];
 }

@@ -5,7 +5,7 @@ import { buildPaths } from './build-paths.ts';
 import { explainError } from './output/explain-error.ts';
 import { consoleLog, type Log } from './output/log.ts';
 import { watchOutput } from './process/output-errors.ts';
-import { createProgram, lastingCommands } from './program.ts';
+import { createProgram, judgingCommands, lastingCommands } from './program.ts';
 
 /**
  * Runs the command line, with the standard streams of the process unless a log is given. Resolves to the exit code when the
@@ -24,8 +24,8 @@ export async function main(argv: readonly string[], given?: Log): Promise<number
   program.hook('preAction', (_, action) => {
     lasting = lastingCommands.has(action.name());
   });
-  // The exit code of a failure must differ from that of a check with findings and of versions that differ.
-  const failure = argv[0] === 'check' || argv[0] === 'diff' ? 2 : 1;
+  // The exit code of a failure must differ from that of what a command finds.
+  const failure = judgingCommands.has(argv[0] ?? '') ? 2 : 1;
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {

@@ -3,7 +3,6 @@ import { commandFeatures } from '#features/commands.ts';
 import type { CommandDeps } from './command-feature.ts';
 import { addCacheCommand } from './commands/cache/cache-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
-import { addDiffCommand } from './commands/diff-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addStoreCommand } from './commands/store-command.ts';
 import { addSyncCommand } from './commands/sync-command.ts';
@@ -18,6 +17,9 @@ export const lastingCommands: ReadonlySet<string> = new Set([
   'work',
   ...commandFeatures.flatMap(({ lasting = [] }) => lasting),
 ]);
+
+/** Commands whose exit code 1 is what they found. */
+export const judgingCommands: ReadonlySet<string> = new Set(commandFeatures.flatMap(({ judging = [] }) => judging));
 
 /** What the program is given. */
 export interface ProgramDeps extends Omit<CommandDeps, 'diagnostics'> {
@@ -37,7 +39,6 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addServeCommand(program, log);
   addWorkCommand(program, log);
   addSyncCommand(program, log);
-  addDiffCommand(program, log, exit);
   const diagnostics: Diagnostics = Object.assign({}, ...commandFeatures.map((feature) => feature.diagnostics));
   for (const feature of commandFeatures) feature.add(program, { log, exit, diagnostics });
   addConfigCommand(program, log);

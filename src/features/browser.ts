@@ -1,6 +1,7 @@
 import type { BrowserFeature } from '#web/browser/browser-feature.ts';
+import { feature as comparison } from './comparison/browser.ts';
 import { feature as offline } from './offline/browser.ts';
 import { feature as pictures } from './pictures/browser.ts';
 
 /** What features add to the entry script, in order. */
-export const browserFeatures: readonly BrowserFeature[] = [offline, pictures];
+export const browserFeatures: readonly BrowserFeature[] = [comparison, offline, pictures];

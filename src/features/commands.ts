@@ -1,6 +1,7 @@
 import type { CommandFeature } from '#cli/command-feature.ts';
 import { feature as agents } from './agents/command.ts';
 import { feature as check } from './check/command.ts';
+import { feature as comparison } from './comparison/command.ts';
 import { feature as console } from './console/command.ts';
 import { feature as doctor } from './doctor/command.ts';
 import { feature as exportFeature } from './export/command.ts';
@@ -9,6 +10,7 @@ import { feature as init } from './init/command.ts';
 
 /** The commands of features, in order. */
 export const commandFeatures: readonly CommandFeature[] = [
+  comparison,
   check,
   exportFeature,
   doctor,

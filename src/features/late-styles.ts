@@ -1,2 +1,3 @@
 // Styles of features that may arrive late, and those of their own pages.
+import './comparison/styles/late.ts';
 import './pictures/styles/late.ts';

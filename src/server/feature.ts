@@ -20,6 +20,7 @@ import type { ClientAddress } from './http/client-address.ts';
 import type { RouteHandlers } from './http/route-handlers.ts';
 import type { MarkdownBelow, ReadPageDocument } from './pages/page-document.ts';
 import type { PageResponseDeps } from './pages/page-response.ts';
+import type { PathPages } from './pages/path-pages.ts';
 import type { ServedPageDeps } from './pages/served-page.ts';
 import type { SearchLimit } from './search/search-limit.ts';
 import type { SiteCounts } from './site-counts.ts';
@@ -87,8 +88,8 @@ export interface FeatureServices {
   readonly search: SearchLimit['search'];
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** The URL paths of the pages of features that search engines list. */
-  readonly listed: (snapshot: Snapshot) => readonly string[];
+  /** What all features together add to the paths of the site. */
+  readonly features: Pick<Features, 'listed' | 'pages'>;
   /** What the site counts, for its operators. */
   readonly counts: SiteCounts;
   /** Called with an unexpected error and the name of what failed. */
@@ -109,6 +110,8 @@ export interface ServerFeature {
   readonly listed?: (snapshot: Snapshot) => readonly string[];
   /** The URL paths of its files that a static export writes: of a package, of a version of one, or of the family without. */
   readonly exported?: (repo: string | undefined, site: Routing) => readonly string[];
+  /** Its pages in packages, at paths where no file is. */
+  readonly pages?: PathPages;
   /** What it adds below a page as markdown. */
   readonly belowMarkdown?: MarkdownBelow;
   /** The handlers of its routes. */
@@ -129,6 +132,7 @@ export function combineFeatures(features: readonly ServerFeature[]): Features {
     version: (snapshot) => features.map(({ version }) => version?.(snapshot) ?? '').join('\n'),
     listed: (snapshot) => features.flatMap(({ listed }) => listed?.(snapshot) ?? []),
     exported: (repo, site) => features.flatMap(({ exported }) => exported?.(repo, site) ?? []),
+    pages: togetherAt(features.flatMap(({ pages }) => pages ?? [])),
     belowMarkdown: (...page) => features.map(({ belowMarkdown }) => belowMarkdown?.(...page) ?? '').join(''),
     async handlers(services) {
       const all = await Promise.all(features.map(async ({ handlers }) => handlers?.(services)));
@@ -140,4 +144,18 @@ export function combineFeatures(features: readonly ServerFeature[]): Features {
 function together(parts: readonly (PartData | undefined)[]): PartData | undefined {
   const own = parts.filter((part) => part !== undefined);
   return own.length === 0 ? undefined : Object.assign({}, ...own);
+}
+
+function togetherAt(all: readonly PathPages[]): PathPages {
+  return {
+    at(snapshot, path) {
+      for (const pages of all) {
+        const found = pages.at(snapshot, path);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    ofPair: (...pair) => all.flatMap(({ ofPair }) => ofPair(...pair)),
+    unneeded: all.flatMap(({ unneeded }) => unneeded),
+  };
 }

@@ -1,12 +1,12 @@
 import type { PackageVersion } from '#model/package/version.ts';
 
-/** Names of two versions to compare, the earlier one first. */
+/** Names of two versions, the earlier one first. */
 export type VersionPair = readonly [from: string, to: string];
 
 /**
  * The pairs of neighbouring versions, by a list of versions with the newest first: each release with the release before
  * it, each prerelease with the version before it, and the branch at the plain addresses with the newest version. When the
- * plain addresses show a release, the other branches are compared with it.
+ * plain addresses show a release, the other branches are paired with it.
  */
 export function neighbours(versions: readonly PackageVersion[], current: string | undefined): readonly VersionPair[] {
   const tags = versions.filter(({ kind }) => kind !== 'branch');

@@ -1,5 +1,4 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import type { VersionRange } from '#model/address/comparison-path.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { VersionPair } from './neighbours.ts';
 
@@ -19,8 +18,8 @@ export interface WrittenPackage {
   readonly repo: string;
   /** Its versions, newest first, without the current one. */
   readonly versions: readonly WrittenVersion[];
-  /** The versions that are compared. */
-  readonly compared: readonly VersionPair[];
+  /** The pairs of neighbouring versions, whose common pages become files. */
+  readonly pairs: readonly VersionPair[];
 }
 
 /** A page as seen from the version that shows it. */
@@ -45,13 +44,13 @@ export interface WrittenVersions {
    * Undefined for a version without pages.
    */
   fileIn(snapshot: Snapshot, page: PageInVersion, version: PackageVersion): Promise<string | undefined>;
-  /** True if the comparison of these versions becomes files. */
-  isCompared(range: VersionRange): boolean;
+  /** True if the common pages of these versions of a package become files. */
+  isPair(repo: string, pair: VersionPair): boolean;
 }
 
 /** A site of files that shows only current versions. */
 export const nothingWritten: WrittenVersions = {
   read: async () => [],
   fileIn: async () => undefined,
-  isCompared: () => false,
+  isPair: () => false,
 };

@@ -21,10 +21,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   sync: [
     { line: 'asterism sync github:OWNER --cache /var/cache/asterism', does: 'fill the cache before the site starts' },
   ],
-  diff: [
-    { line: 'asterism diff v1.0.0 v2.0.0', does: 'compare two releases of the repository in the current folder' },
-    { line: 'asterism diff main HEAD --markdown', does: 'describe the changes of a branch for a pull request' },
-  ],
   config: [{ line: 'asterism config --port 8080', does: 'print all settings, as they are with this flag' }],
   cache: [
     { line: 'asterism cache', does: 'print the path and the size of the cache' },

@@ -67,7 +67,6 @@ const build: Readonly<Record<string, string>> = {
   'inline/hero.css': 'h1 { margin: 0 }',
   'inline/matrix.css': 'table { margin: 0 }',
   'inline/versions.css': 'main { margin: 0 }',
-  'inline/comparison.css': 'main { margin: 0 }',
   ...Object.fromEntries([...featurePages.keys()].map((name) => [`inline/${name}.css`, 'h1 { margin: 0 }'])),
   'inline/other-views.css': 'form { margin: 0 }',
   'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -62,7 +62,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       pageDocument,
       search: searchLimit.search,
       clientAddress,
-      listed: features.listed,
+      features,
       counts: operations.counts({ pages: pages.counts, rendering, store }),
       onError,
       warn,

@@ -4,6 +4,7 @@ import { addCheckCommand } from './command/check-command.ts';
 /** The command that checks the documents of a family. */
 export const feature: CommandFeature = {
   add: (program, { log, exit }) => addCheckCommand(program, log, exit),
+  judging: ['check'],
   examples: {
     check: [
       { line: 'asterism check .', does: 'check the documents of the repository in the current folder' },

@@ -13,12 +13,11 @@ test('the notice of a preview leads to the faults of its pages', () => {
     commit: 'abc1234',
     url: undefined,
     commitUrl: undefined,
-    comparison: '/lantern/compare/main...pr-12/index.html',
   };
   const document = oldDocument({ shown: 'pr-12', preview });
   const view = { ...document.view, parts: reportPath.with('/api/check/lantern%40pr-12') };
   const html = renderDocument({ ...document, view }, sampleAssets).replaceAll('<!-- -->', '');
   expect(html).toContain(
-    'Show all changes</a> · <a href="/api/check/lantern%40pr-12" rel="nofollow">Findings in the changed pages</a>. The',
+    'reviewed. <a href="/api/check/lantern%40pr-12" rel="nofollow">Findings in the changed pages</a>. The',
   );
 });

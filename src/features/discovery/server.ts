@@ -12,7 +12,7 @@ export const feature: ServerFeature = {
   // The versions of a package have the feeds of the package.
   exported: (repo, site) =>
     repo !== undefined && parseVersionedRepo(repo) ? [] : [feedPath(repo, site, 'atom'), feedPath(repo, site, 'json')],
-  handlers({ settings, documents, listed }) {
+  handlers({ settings, documents, features }) {
     const { snapshots, siteView } = documents;
     const origin = publicOrigin(settings.core.server.url);
     const { language } = settings.core.translations;
@@ -20,13 +20,18 @@ export const feature: ServerFeature = {
       origin: origin ?? '',
       familyOf: (snapshot) => siteView(snapshot).family,
     });
-    const sitemaps = sitemap({ snapshots, origin, language, listed });
+    const sitemaps = sitemap({ snapshots, origin, language, listed: features.listed });
     return {
       atomFeed: feeds.atom,
       packageAtomFeed: feeds.atom,
       jsonFeed: feeds.json,
       packageJsonFeed: feeds.json,
-      robots: robots({ ...crawlerSettings(settings), origin, base: settings.server.base }),
+      robots: robots({
+        ...crawlerSettings(settings),
+        origin,
+        base: settings.server.base,
+        unneeded: features.pages.unneeded,
+      }),
       sitemap: sitemaps,
       sitemapPart: sitemaps,
     };

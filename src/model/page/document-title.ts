@@ -1,4 +1,4 @@
-import { type AppPage, isServerOnly } from '#model/views/page-view.ts';
+import { type AppPage, type FeaturePage, isServerOnly } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 
 /** Separator of the parts of a title. */
@@ -28,7 +28,10 @@ export function joinTitle(parts: readonly string[]): string {
  * Title of a document: the page, its package and its family. A page that only the server renders belongs to the site
  * itself.
  */
-export function documentTitle(view: Pick<AppPage, 'kind' | 'title'>, { family }: Pick<SiteView, 'family'>): string {
+export function documentTitle(
+  view: Pick<AppPage, 'kind' | 'title'> & Pick<FeaturePage, 'place'>,
+  { family }: Pick<SiteView, 'family'>,
+): string {
   return isServerOnly(view) ? view.title : joinTitle([view.title, family]);
 }
 

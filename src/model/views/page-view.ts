@@ -2,7 +2,6 @@ import type { Address } from '#model/address/address.ts';
 import type { PagePosition } from '#model/address/page-position.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
-import type { ComparisonView } from './comparison-view.ts';
 import type { ExtensionPageView } from './extended-view.ts';
 import type { Failure } from './failure.ts';
 import type { HeroView } from './hero-view.ts';
@@ -115,14 +114,6 @@ export interface FolderPage extends PlacedPage {
   readonly workspacePackage?: WorkspacePackageView | undefined;
 }
 
-/** The comparison of two versions, or of a page in both. */
-export interface ComparisonPage extends PlacedPage {
-  /** The kind of the page. */
-  readonly kind: 'comparison';
-  /** What differs. */
-  readonly comparison: ComparisonView;
-}
-
 /** In place of a page that cannot be shown (P-11). */
 export interface FailurePage extends PageFrame {
   /** The kind of the page. */
@@ -145,7 +136,12 @@ export interface FeaturePage extends PageFrame {
   readonly kind: 'feature';
   /** The name of the page among those of all features. */
   readonly name: string;
+  /** Its position in its package, for one with an article; absent for a page of the site. */
+  readonly place?: PagePosition | undefined;
 }
+
+/** A page of a feature that is one of a package. */
+export type PlacedFeaturePage = FeaturePage & PlacedPage;
 
 /** What the server renders in place of an article. */
 export interface ServedHtml {
@@ -162,7 +158,7 @@ export type ServedContent =
   | { readonly kind: 'served'; readonly served: ServedHtml };
 
 /** A page of a package. */
-export type PackagePage = FilePage | EmptyPage | FolderPage | ComparisonPage;
+export type PackagePage = FilePage | EmptyPage | FolderPage | PlacedFeaturePage;
 
 /** Everything on a page except its HTML. */
 export type PageView = PackagePage | FailurePage | VersionsPage | FeaturePage | (PageFrame & ServedContent);
@@ -175,11 +171,18 @@ export function firstOf(view: AppPage): FirstPage | undefined {
   return 'first' in view ? view.first : undefined;
 }
 
-const packageKinds: ReadonlySet<AppPage['kind']> = new Set(['file', 'empty', 'folder', 'comparison']);
+/** What says whether a page is one of a package. */
+type PagePlace = Pick<AppPage, 'kind'> & Pick<FeaturePage, 'place'>;
+
+const packageKinds: ReadonlySet<AppPage['kind']> = new Set(['file', 'empty', 'folder']);
+
+function isOfPackage({ kind, place }: PagePlace): boolean {
+  return packageKinds.has(kind) || place !== undefined;
+}
 
 /** True for a page of a package, which has a place among the others and an article. */
 export function isPackagePage(view: AppPage): view is PackagePage {
-  return packageKinds.has(view.kind);
+  return isOfPackage(view);
 }
 
 /** True for a page that has markdown, and an entry in search engines: a file, or the first page of a package without README. */
@@ -188,6 +191,6 @@ export function isDocument(view: AppPage): view is FilePage | EmptyPage {
 }
 
 /** True for a page that belongs to the site and to no place in a package: the search, a list, or one of a feature. */
-export function isServerOnly({ kind }: Pick<AppPage, 'kind'>): boolean {
-  return !packageKinds.has(kind) && kind !== 'failure';
+export function isServerOnly(view: PagePlace): boolean {
+  return !isOfPackage(view) && view.kind !== 'failure';
 }

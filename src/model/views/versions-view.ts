@@ -55,8 +55,6 @@ export interface PreviewView {
   readonly url: string | undefined;
   /** Address of the commit at its forge; undefined when unknown. */
   readonly commitUrl: string | undefined;
-  /** URL path of the comparison of the current version with the preview. */
-  readonly comparison: string;
   /** Description of the package in the preview, as plain text; absent if it has not changed. */
   readonly description?: string;
   /** Home page of the package in the preview; absent if it has not changed. */
@@ -89,6 +87,6 @@ export interface VersionsView {
 export interface ChangedInView {
   /** Version, such as `2.4.0`. */
   readonly version: string;
-  /** URL path of the comparison of the page with the release before; undefined for the first release. */
-  readonly path: string | undefined;
+  /** The release before it, and the file that both have; absent for the first release, and in files without pages of both. */
+  readonly since?: { readonly version: string; readonly file: string } | undefined;
 }

@@ -4,18 +4,20 @@ import { pathsOfMarkdown, repoOf } from '#model/address/address.ts';
 import { routeNameAt, routeNames } from '#model/match-route.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { type RouteName, routes } from '#model/routes.ts';
-import { requestedComparison } from '#server/comparison/requested-comparison.ts';
 import { visibleFile } from '#server/files/raw-files.ts';
 import { isInstead } from '#server/http/instead.ts';
 import { type DecodedPath, parseRequestPath } from '#server/http/request-path.ts';
 import { SourceError } from '#sources/source.ts';
 import { findRedirect, pageRoutes, type RedirectScope } from './find-redirect.ts';
+import type { PathPages } from './path-pages.ts';
 import { resolvePage } from './resolve-page.ts';
 
 /** What the paths of links are resolved with. */
 export interface LinkScope extends RedirectScope {
   /** Names of the extensions of the site. */
   readonly extensions: readonly string[];
+  /** The pages of features in packages. */
+  readonly pages: Pick<PathPages, 'at'>;
 }
 
 /** Routes that answer no path. */
@@ -59,7 +61,7 @@ async function hasPage(snapshot: Snapshot, path: DecodedPath, scope: LinkScope):
   const resolved = await resolvePage(snapshot, path, scope.defaultRepo);
   return (
     resolved.kind !== 'missing' ||
-    requestedComparison(snapshot, path, '') !== undefined ||
+    scope.pages.at(snapshot, path) !== undefined ||
     (await findRedirect(snapshot, { path, resolved }, scope)) !== undefined
   );
 }

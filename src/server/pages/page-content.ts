@@ -16,8 +16,18 @@ export interface PageContent extends PageHtml {
   readonly lasting: boolean;
   /** Headers that name the commit, for a page of a version; those of the current commit are added when absent. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The packages whose files are its input, for a page of a feature: in an export, it is reused while they are the same. */
+  readonly sources?: readonly ContentSource[];
   /** The canonical URL path; absent if it is the path of the view. */
   readonly path?: string;
+}
+
+/** A package, or a version of one, in the snapshot that has it. */
+export interface ContentSource {
+  /** The snapshot. */
+  readonly snapshot: Snapshot;
+  /** Identity of the package in that snapshot. */
+  readonly repo: string;
 }
 
 /** The failure view in the layout of the package, or of the core package if `where` names none (R-06). */

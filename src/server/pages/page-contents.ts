@@ -5,10 +5,6 @@ import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import type { Redirects } from '#model/address/redirects.ts';
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
-import { createCompareArticles } from '#server/comparison/compare-articles.ts';
-import { createListComparedPages } from '#server/comparison/compared-pages.ts';
-import { comparisonContent } from '#server/comparison/comparison-content.ts';
-import { requestedComparison } from '#server/comparison/requested-comparison.ts';
 import type { Features } from '#server/feature.ts';
 import { isInstead, type Redirect } from '#server/http/instead.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
@@ -60,7 +56,7 @@ export interface PageContentsDeps {
   /** The language of pages that name none. */
   readonly language: string;
   /** What features add to pages. */
-  readonly features: Pick<Features, 'ofPage'>;
+  readonly features: Pick<Features, 'ofPage' | 'pages'>;
   /** Called with errors that a visitor sees as a failure view. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -88,14 +84,12 @@ export function createPageContents({
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
   const workspaceRelations = createWorkspaceRelations();
-  const compareArticles = createCompareArticles({ articles, compare });
-  const listPages = createListComparedPages(compareArticles);
-  const comparisons = { versions, compareArticles, listPages, positions };
+  const pageTools = { articles, versions, compare, positions };
   return {
     async find(snapshot, path, { url, name, languages: wanted, search = '' }) {
       try {
-        const comparison = requestedComparison(snapshot, path, url);
-        if (comparison !== undefined) return await comparisonContent(comparisons, snapshot, comparison);
+        const ofFeature = features.pages.at(snapshot, path);
+        if (ofFeature !== undefined) return await ofFeature(pageTools, url);
         const at = await atVersion(versions, snapshot, path);
         if (at.kind !== 'snapshot')
           return versionElsewhere(at, { versions, snapshot, segments: path.segments.slice(1), url });

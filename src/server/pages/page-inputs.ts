@@ -10,9 +10,10 @@ export function createPageInputs(
 ): (inputs: PageResponseInput) => string {
   return ({ site, content, query, language, refused }) => {
     const { version, packages } = site;
+    const { sources: _, ...shown } = content;
     // The Matrix links every package and its source host.
     const listed = firstOf(content.view)?.matrix && packages;
     const image = socialCard?.(site, content.view.package);
-    return digest(JSON.stringify([version, image, content, listed, query, language, refused]));
+    return digest(JSON.stringify([version, image, shown, listed, query, language, refused]));
   };
 }

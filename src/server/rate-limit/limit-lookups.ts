@@ -6,8 +6,8 @@ import { createTokenBuckets } from './token-buckets.ts';
 /** A path with the name of a version. */
 const versionPattern = /^\/(?:[^/]+\/){0,3}[^/]*@/;
 
-/** A path with the id of a commit, which git has to look up: of a version, or on a side of a comparison. */
-const commitPattern = /(?:@|\/compare\/|\.\.\.)[\da-f]{7,64}(?:[/.]|$)/i;
+/** A path with the id of a commit, which git has to look up: of a version, or on a side of a range. */
+const commitPattern = /(?:@|\.\.\.)[\da-f]{7,64}(?:[/.]|$)|\/[\da-f]{7,64}\.\.\./i;
 
 /** Lookups without a result: as many as a reader of old links makes in an hour. */
 const failures = { burst: 120, perMinute: 60 };

@@ -4,7 +4,6 @@ import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { type Address, packagePath, pathOf, versionedRepo } from '#model/address/address.ts';
-import { comparisonPath } from '#model/address/comparison-path.ts';
 import { versionsPath } from '#model/address/site-paths.ts';
 import { latestVersion, type PackageVersion, shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
@@ -189,8 +188,7 @@ async function changedIn(
   const last = hashes.findIndex((hash, index) => hash !== hashes[index + 1]);
   const [release, before] = [releases[last], releases[last + 1]];
   if (release === undefined || (before === undefined && all.length > start + releases.length)) return undefined;
-  if (before === undefined || hashes[last + 1] === undefined) return { version: release.name, path: undefined };
-  const range = { repo, from: before.name, to: release.name };
-  const isShown = versions.written?.isCompared(range) ?? true;
-  return { version: release.name, path: isShown ? comparisonPath(range, file, snapshot) : undefined };
+  if (before === undefined || hashes[last + 1] === undefined) return { version: release.name };
+  const isShown = versions.written?.isPair(repo, [before.name, release.name]) ?? true;
+  return { version: release.name, since: isShown ? { version: before.name, file } : undefined };
 }

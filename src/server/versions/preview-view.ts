@@ -1,9 +1,7 @@
 import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
-import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { versionedRepo } from '#model/address/address.ts';
-import { comparisonPath } from '#model/address/comparison-path.ts';
 import { isMenuKey, type Metadata } from '#model/package/package.ts';
-import { latestVersion, shortCommit } from '#model/package/version.ts';
+import { shortCommit } from '#model/package/version.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { PreviewView } from '#model/views/versions-view.ts';
 import { forgeLinks } from '#server/views/forge-links.ts';
@@ -22,7 +20,6 @@ export function previewView(
   const repository = packages.get(item.repo)?.repository;
   // Links are built from the number and the commit only, never from texts of the request.
   const links = forgeLinks(item.forge, repository?.provenance, '');
-  const from = currentVersionName(repository) ?? latestVersion;
   const proposed = packages.get(versionedRepo({ repo: item.repo, version: name }))?.repository?.metadata;
   return {
     number: request?.number,
@@ -33,7 +30,6 @@ export function previewView(
     commit: shortCommit(commit),
     url: request && links.request(request.number),
     commitUrl: links.commit(commit),
-    comparison: comparisonPath({ repo: item.repo, from, to: name }, undefined, snapshot),
     ...(proposed && proposedFacts(proposed, item)),
   };
 }

@@ -20,18 +20,17 @@ import { joinTitle } from '#model/page/document-title.ts';
 import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { shorten } from '#model/text/shorten.ts';
-import type { ComparisonView } from '#model/views/comparison-view.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import type { PackageView } from '#model/views/package-view.ts';
 import type {
-  ComparisonPage,
   EmptyPage,
   FailurePage,
   FilePage,
   FirstPage,
   FolderPage,
   PageFrame,
+  PlacedFeaturePage,
 } from '#model/views/page-view.ts';
 import type { RelationsView } from '#model/views/relations-view.ts';
 import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
@@ -135,24 +134,19 @@ export function viewOfFolder(
   };
 }
 
-/** The view of a comparison of two versions. */
-export function viewOfComparison(
+/** The view of a page that a feature has in a package. Its title is that of its place and of the package. */
+export function viewOfFeature(
   item: Package,
-  comparison: ComparisonView,
-  { site, path, pages }: { readonly site: PagedSite; readonly path: string; readonly pages: PagePosition['pages'] },
-): ComparisonPage {
-  const { from, to, page } = comparison;
-  const range = `${from.name} … ${to.name}`;
-  const title = titleOf(item, range);
+  own: Pick<PlacedFeaturePage, 'name' | 'path' | 'place' | 'parts'>,
+  site: PagedSite,
+): PlacedFeaturePage {
   return {
-    kind: 'comparison',
+    kind: 'feature',
     ...frameOf(item, site),
     // No page of the package has this address.
     address: { repo: item.repo, file: '' },
-    path,
-    title: page === undefined ? title : `${page.title} · ${title}`,
-    place: { name: range, folders: [], pages },
-    comparison,
+    title: titleOf(item, own.place.name),
+    ...own,
   };
 }
 

@@ -29,7 +29,6 @@ export const ids = {
   fallback: 'asterism:cached-pages',
   relations: 'asterism:relations',
   copyPage: 'asterism:copy-page',
-  comparison: 'asterism:comparison',
   icons: 'asterism:icons',
 } as const;
 

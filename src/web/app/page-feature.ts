@@ -6,8 +6,8 @@ import type { Translations } from '#web/i18n/translations.ts';
 /**
  * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, after the releases of a package,
  * below the tabs of relations, one of these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an
- * article, of the menu of what a reader may take along, or of the links in the notice of a preview, or at the end of a page of a
- * package.
+ * article, of the menu of what a reader may take along, or of the links in the notice of a preview, the name of the release that changed
+ * a page last, or at the end of a page of a package.
  */
 export type Place =
   | 'totals'
@@ -19,6 +19,7 @@ export type Place =
   | 'facts'
   | 'page-menu'
   | 'preview'
+  | 'changed-in'
   | 'end';
 
 /** A part that a feature adds to a page. */
@@ -35,10 +36,12 @@ export interface PagePart {
 export interface FeaturePageType {
   /** Its name: that of {@link FeaturePage}, and of its file of inline styles. */
   readonly name: string;
-  /** Its title. */
-  readonly title: (texts: Translations) => string;
-  /** Renders it; undefined for a page without its data. */
+  /** Its title; absent for one in a package, whose view has it. */
+  readonly title?: (texts: Translations) => string;
+  /** Renders it, or what is above the article of one in a package; undefined for a page without its data. */
   readonly render: (view: AppPage) => ReactElement | undefined;
+  /** The HTML of its article, with words of the language of the interface; the article itself when absent. */
+  readonly article?: (html: string, texts: Translations) => string;
 }
 
 /** A section that a feature adds to the outline of the home page. */

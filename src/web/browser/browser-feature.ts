@@ -11,12 +11,12 @@ export interface PaletteLink {
   readonly href: string;
 }
 
-/** Code that a feature runs on the documents that have an element. */
+/** Code that a feature runs on the pages that have an element. */
 export interface ElementCode {
   /** Selector of the element. */
   readonly selector: string;
-  /** Loads the code, in a chunk of its own. */
-  readonly load: () => Promise<(app: AppState, element: HTMLElement) => void>;
+  /** Loads the code, in a chunk of its own. The code returns a function that stops it, for when another page is shown. */
+  readonly load: () => Promise<(app: AppState, element: HTMLElement) => () => void>;
   /** What the console says where it fails. */
   readonly failed: string;
 }
@@ -37,7 +37,7 @@ export interface BrowserFeature {
   readonly eager?: (app: AppState) => void;
   /** Runs when the browser is idle. */
   readonly idle?: IdleCode;
-  /** Code for documents that are loaded, which navigation never shows in place. */
+  /** Code for pages with an element, also for those that navigation shows in place. */
   readonly elements?: readonly ElementCode[];
   /** The pages that the palette offers where nothing is typed, in a family of several packages. */
   readonly links?: (app: Pick<AppState, 'site'>, texts: Translations) => readonly PaletteLink[];

@@ -8,7 +8,7 @@ import { notify } from '#web/app/notice.ts';
 import type { PageState } from '#web/app/page-state.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
-import type { ElementCode, IdleCode } from './browser-feature.ts';
+import type { IdleCode } from './browser-feature.ts';
 import { followTheme } from './choose-theme.ts';
 import { startActions } from './controls/actions.ts';
 import { dismissTooltips } from './controls/dismiss-tooltips.ts';
@@ -50,7 +50,6 @@ export async function start(document: Document): Promise<void> {
   enhancePages(app, cache);
   void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixStarted().then(announceStart);
-  for (const { elements = [] } of browserFeatures) for (const code of elements) startElement(app, code);
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
   startWhenIdle(app, cache);
@@ -160,14 +159,6 @@ async function loadSearchPage(app: AppState): Promise<void> {
 function startIdle(app: AppState, { load, failed }: IdleCode): void {
   load()
     .then((start) => start(app))
-    .catch(() => console.info(failed));
-}
-
-function startElement(app: AppState, { selector, load, failed }: ElementCode): void {
-  const element = document.querySelector<HTMLElement>(selector);
-  if (element === null) return;
-  load()
-    .then((start) => start(app, element))
     .catch(() => console.info(failed));
 }
 

@@ -1,5 +1,5 @@
 import type { Matrix } from '#model/views/matrix/matrix.ts';
-import type { ComparisonPage } from '#model/views/page-view.ts';
+import type { FeaturePage } from '#model/views/page-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
@@ -23,7 +23,6 @@ import { People } from '#web/page/below-article/people.tsx';
 import { PreviousNext } from '#web/page/below-article/previous-next.tsx';
 import { Promos } from '#web/page/below-article/promos.tsx';
 import { Relations } from '#web/page/below-article/relations.tsx';
-import { Comparison } from '#web/page/comparison/comparison.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
 import { PageBar, PageSidebar, usePageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
@@ -70,11 +69,9 @@ function Content() {
     case 'failure':
       return <FailureView view={view} />;
     case 'feature':
-      return featurePages.get(view.name)?.render(view);
+      return <Own view={view} />;
     case 'versions':
       return <VersionList view={view} />;
-    case 'comparison':
-      return <Compared view={view} />;
     case 'folder':
       return <Read />;
     case 'file':
@@ -85,12 +82,14 @@ function Content() {
   }
 }
 
-/** A comparison: what differs, and the article with its changes. */
-function Compared({ view }: { readonly view: ComparisonPage }) {
+/** A page of a feature, with its article if it is one of a package. */
+function Own({ view }: { readonly view: FeaturePage }) {
+  const own = featurePages.get(view.name)?.render(view);
+  if (view.place === undefined) return own;
   return (
     <>
       <PageBar />
-      <Comparison view={view} />
+      {own}
       <Article />
       <Promos />
     </>

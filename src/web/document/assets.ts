@@ -106,7 +106,6 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     articleExtras: await read('article-extras'),
     aboveArticle: await read('above-article'),
     versions: await read('versions'),
-    comparison: await read('comparison'),
     workspace: await read('workspace'),
     face: await read('face'),
     identity: await read('identity'),

@@ -60,9 +60,9 @@ function headLink({ rel, type, title, href }: HeadLink) {
   return html`<link rel="${rel}" type="${type}" title="${title}" href="${href}">`;
 }
 
-/** True for a page of a kind that search engines list. */
+/** True for a page of a kind that search engines list. Those of features in packages show what other pages say. */
 function isListed(view: PageView): boolean {
-  return isDocument(view) || view.kind === 'feature';
+  return isDocument(view) || (view.kind === 'feature' && view.place === undefined);
 }
 
 /** The icon of the tab: an SVG with a fallback in pixels, and the icon of a home screen. */

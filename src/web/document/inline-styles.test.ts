@@ -8,7 +8,6 @@ const styles = {
   articleExtras: 'extras',
   aboveArticle: 'above',
   versions: 'versions',
-  comparison: 'comparison',
   workspace: 'workspace',
   face: 'face',
   identity: 'identity',
@@ -37,6 +36,11 @@ test('a document has the styles of what it shows, and no others', () => {
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
   expect(stylesOf({ kind: 'failure', ...frame, failure }, styles)).toEqual(['page', 'other']);
   expect(stylesOf({ kind: 'versions', ...frame, versionList: [] }, styles)).toEqual(['page', 'other']);
+});
+
+test('a page of a feature in a package has its own styles, and none of what is around files', () => {
+  const place = { name: 'Map', folders: [], pages: [] };
+  expect(stylesOf({ kind: 'feature', ...frame, name: 'family-map', place }, styles)).toEqual(['page', 'map']);
 });
 
 test('a document has the styles of task lists, numbered code and long articles only if its article has one', () => {

@@ -1,5 +1,5 @@
 import { parseIcon } from '#model/package/package-icon.ts';
-import { firstOf, isPackagePage, type PackagePage, type PageView } from '#model/views/page-view.ts';
+import { type FeaturePage, firstOf, isPackagePage, type PackagePage, type PageView } from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { isOldVersion } from '#web/app/package-version.ts';
 
@@ -13,8 +13,6 @@ export type InlineStyles = {
   readonly aboveArticle: string;
   /** Documents of packages with several versions. */
   readonly versions: string;
-  /** Comparisons of versions. */
-  readonly comparison: string;
   /** Documents with the packages of a workspace. */
   readonly workspace: string;
   /** Documents with the monogram or the logo of a package, or with the icon of the site in a card. */
@@ -57,7 +55,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
     ...(matrix === undefined && extras.test(article) ? [styles.articleExtras] : []),
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
     ...(view.kind === 'file' && view.versions ? [styles.versions] : []),
-    ...(view.kind === 'comparison' ? [styles.comparison] : []),
+    ...(view.kind === 'feature' ? [stylesOfFeature(view, styles)] : []),
     ...(workspace ? [styles.workspace] : []),
     ...(hero ? [styles.hero] : []),
     ...(matrix ? [styles.matrix] : []),
@@ -65,8 +63,11 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
 }
 
 function stylesWithoutArticle(view: PageView, styles: InlineStyles): string {
-  const own = view.kind === 'feature' ? styles[`feature:${view.name}`] : undefined;
-  return own ?? styles.otherView;
+  return view.kind === 'feature' ? stylesOfFeature(view, styles) : styles.otherView;
+}
+
+function stylesOfFeature({ name }: FeaturePage, styles: InlineStyles): string {
+  return styles[`feature:${name}`] ?? styles.otherView;
 }
 
 /** True for a monogram or a logo in the header, the Matrix or a workspace. A search page may show any package. */
@@ -91,7 +92,6 @@ function showsIdentity({ name, logo, links, announcement }: SiteIdentity = {}): 
 }
 
 function hasMoreAbove(view: PackagePage): boolean {
-  if (view.kind === 'comparison') return false;
   if (firstOf(view) ?? ('workspacePackage' in view && view.workspacePackage)) return true;
   if (view.kind !== 'file') return false;
   const { languages, cut, staleSince, versions } = view;

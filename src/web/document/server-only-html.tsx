@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentView } from '#model/views/document-view.ts';
-import type { ServedHtml } from '#model/views/page-view.ts';
+import { isPackagePage, type ServedHtml } from '#model/views/page-view.ts';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { featurePages } from '#web/app/feature-pages.ts';
@@ -17,7 +17,7 @@ export function serverOnlyHtml(
   switch (view.kind) {
     // These have components in the app, which renders them in other languages too.
     case 'feature':
-      return { html: '', title: featurePages.get(view.name)?.title(texts) ?? '' };
+      return isPackagePage(view) ? undefined : { html: '', title: featurePages.get(view.name)?.title?.(texts) ?? '' };
     case 'versions':
       return { html: '', title: versionsTitle(texts, view) };
     case 'search': {

@@ -4,6 +4,7 @@ import {
   type AppPage,
   type FilePage,
   firstOf,
+  isPackagePage,
   isServerOnly,
   type PackagePage,
   type PageView,
@@ -66,8 +67,9 @@ function withoutContent(view: PageView): AppPage {
     case 'empty':
       return { ...withoutPlace(view), first: { ...view.first, matrix: undefined } };
     case 'folder':
-    case 'comparison':
       return withoutPlace(view);
+    case 'feature':
+      return isPackagePage(view) ? withoutPlace(view) : view;
     case 'search': {
       const { search: _, ...rest } = view;
       return rest;

@@ -1,11 +1,10 @@
 import { isRightToLeft } from '#model/page/in-language.ts';
-import { html } from '#model/text/html.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { articleLanguage } from '#web/app/article-language.ts';
 import { hasTitle, withoutRepeatedTitle } from '#web/app/article-title.ts';
+import { featurePages } from '#web/app/feature-pages.ts';
 import { useFile, useFirst, usePage } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
-import type { Translations } from '#web/i18n/translations.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 
 /** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
@@ -15,8 +14,8 @@ export function Article() {
   const { language: ui, texts } = useLocale();
   const document = useFile();
   const isFirst = useFirst() !== undefined;
-  const marked = view.kind === 'comparison' ? withSpokenMarks(rendered, texts.comparison.marks) : rendered;
-  const article = document ? withoutRepeatedTitle(document, marked, siteName(site, ui)) : marked;
+  const own = view.kind === 'feature' ? featurePages.get(view.name)?.article?.(rendered, texts) : undefined;
+  const article = document ? withoutRepeatedTitle(document, rendered, siteName(site, ui)) : (own ?? rendered);
   const language = articleLanguage(document ?? {});
   return (
     <>
@@ -47,19 +46,6 @@ function ListedTitle() {
         <EmojiText text={view.place.name} />
       </h1>
     </div>
-  );
-}
-
-/** The article with words before each insertion and deletion, for screen readers. */
-function withSpokenMarks(article: string, marks: Translations['comparison']['marks']): string {
-  const linked = article.replace(/<span(?: [^>]*)? data-change="changed"[^>]*>/g, (mark) => {
-    return mark + String(html`<span class="visually-hidden">${marks.changed} </span>`);
-  });
-  return linked.replace(
-    /<(ins|del)(?: [^>]*)? data-change="(inserted|removed)"[^>]*>/g,
-    (mark, _name, kind: 'inserted' | 'removed') => {
-      return mark + String(html`<span class="visually-hidden">${marks[kind]} </span>`);
-    },
   );
 }
 

@@ -9,7 +9,6 @@ const inDocuments = [
   'article-extras',
   'above-article',
   'versions',
-  'comparison',
   'workspace',
   'hero',
   'matrix',

@@ -169,7 +169,6 @@ export const sampleAssets: Assets = {
     articleExtras: 'ins{color:red}',
     aboveArticle: 'section{color:red}',
     versions: 'nav{color:red}',
-    comparison: 'ins{color:red}',
     workspace: 'ul{color:red}',
     identity: '.brand{color:plum}',
     face: 'span{color:red}',

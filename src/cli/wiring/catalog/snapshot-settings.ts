@@ -17,6 +17,7 @@ import type { NamedPackage } from '#catalog/unknown-names.ts';
 import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
+import { features } from '#features/server.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
 import type { ExternalImages } from '#model/page/render.ts';
@@ -46,6 +47,7 @@ export function createFinders(
       redirects: createRedirects(settings.redirects),
       defaultRepo: pages.github.defaultRepo,
       extensions: settings.extensions.map(({ name }) => name),
+      pages: features.pages,
     }),
     relations: createFindRelations(reader, listsOf('relations')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(reader, listsOf('edges')) : undefined,

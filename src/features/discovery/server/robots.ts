@@ -15,6 +15,8 @@ export interface RobotsOptions extends Base {
   readonly branches: readonly string[];
   /** Patterns of branches that are previews. */
   readonly previews: readonly string[];
+  /** Patterns of the paths of further pages that no crawler needs, below the base. */
+  readonly unneeded: readonly string[];
 }
 
 /**
@@ -24,8 +26,9 @@ export interface RobotsOptions extends Base {
 export function robots(options: RobotsOptions): (context: Context) => Promise<Response> {
   const { origin, base, training } = options;
   const start = (origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')) + base;
-  const forAll = [...rules(start), ...versionRules(start, options)];
-  const forTraining = training === 'none' ? [`Disallow: ${start}/`] : [...rules(start), ...currentRules(start)];
+  const forAll = [...rules(start, options), ...versionRules(start, options)];
+  const forTraining =
+    training === 'none' ? [`Disallow: ${start}/`] : [...rules(start, options), ...currentRules(start)];
   const groups = [
     ...(training === 'versions' ? [] : [group(trainingCrawlers, forTraining)]),
     group(readerAgents, readerRules(start)),
@@ -53,8 +56,8 @@ function readerRules(start: string): readonly string[] {
   ];
 }
 
-/** Each page at one address: no searches, no comparisons, and no arrangements and languages of pages. */
-function rules(start: string): readonly string[] {
+/** Each page at one address: no searches, no unneeded pages, and no arrangements and languages of pages. */
+function rules(start: string, { unneeded }: RobotsOptions): readonly string[] {
   return [
     ...readerRules(start),
     // With the end of the path, because a package may have a name like search-index.
@@ -66,8 +69,7 @@ function rules(start: string): readonly string[] {
     // The rule with the longest path counts, so these also hold where a rule below allows a path.
     `Disallow: ${start}/*?language=`,
     `Disallow: ${start}/*?missing=`,
-    // A package may have a folder of this name.
-    `Disallow: ${start}/*/compare/*...`,
+    ...unneeded.map((pattern) => `Disallow: ${start}${pattern}`),
   ];
 }
 

@@ -105,6 +105,6 @@ export async function openExport(
     listed,
     later: [],
     redirecting: new Set(redirects),
-    versions: versionGroups(snapshot, written, exported),
+    versions: versionGroups(snapshot, written, features),
   };
 }

@@ -14,7 +14,7 @@ const version = (name: string, files: readonly string[]): WrittenPackage['versio
 const lamp: WrittenPackage = {
   repo: 'lamp',
   versions: [version('2.1.0+b', ['README.md', 'docs/a.md']), version('1.0.0', ['README.md'])],
-  compared: [['1.0.0', '2.1.0+b']],
+  pairs: [['1.0.0', '2.1.0+b']],
 };
 
 async function snapshot(): Promise<Snapshot> {
@@ -25,8 +25,8 @@ async function snapshot(): Promise<Snapshot> {
   return current;
 }
 
-test('the addresses of a version are one group, and the comparisons of a package another one', async () => {
-  const { groups, groupAt } = versionGroups(await snapshot(), [lamp], features.exported);
+test('the addresses of a version are one group, and the pages for its pairs another one', async () => {
+  const { groups, groupAt } = versionGroups(await snapshot(), [lamp], features);
   expect(groups).toEqual([
     {
       name: 'lamp@2.1.0+b',
@@ -38,7 +38,7 @@ test('the addresses of a version are one group, and the comparisons of a package
       ],
     },
     { name: 'lamp@1.0.0', paths: ['/lamp@1.0.0/index.html', '/lamp@1.0.0/index.html', '/lamp@1.0.0/llms.txt'] },
-    { name: 'lamp/compare', paths: ['/lamp/compare/1.0.0...2.1.0%2Bb/index.html'] },
+    { name: 'lamp/pairs', paths: ['/lamp/compare/1.0.0...2.1.0%2Bb/index.html'] },
   ]);
   const paths = [
     '/git/lamp@2.1.0%2Bb/a.png',
@@ -47,7 +47,7 @@ test('the addresses of a version are one group, and the comparisons of a package
     '/lamp/compare/index.html',
     '/git/lamp/a.png',
   ];
-  expect(paths.map(groupAt)).toEqual(['lamp@2.1.0+b', 'asterism@1.0.0', 'lamp/compare', undefined, undefined]);
+  expect(paths.map(groupAt)).toEqual(['lamp@2.1.0+b', 'asterism@1.0.0', 'lamp/pairs', undefined, undefined]);
 });
 
 test('series and other names of versions redirect, except names of versions in another case', async () => {

@@ -2,11 +2,15 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { WrittenPackage } from '#catalog/versions/written-versions.ts';
 import { packagePath, pathOf, type Routing, repoOf, versionedRepo } from '#model/address/address.ts';
-import { comparisonPath, parseComparison } from '#model/address/comparison-path.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
-import type { ExportedFiles } from './listed-paths.ts';
+import type { Features } from '#server/feature.ts';
+import { isInstead } from '#server/http/instead.ts';
+import { parseRequestPath } from '#server/http/request-path.ts';
 
-/** Addresses that are written together: of one version, or of the comparisons of one package. */
+/** What features add to the files of versions. */
+type ExportedFeatures = Pick<Features, 'exported' | 'pages'>;
+
+/** Addresses that are written together: of one version, or of the pages of features for the versions of one package. */
 export interface PathGroup {
   /** Name of the group. */
   readonly name: string;
@@ -22,41 +26,42 @@ export interface VersionGroups {
   readonly groupAt: (path: string) => string | undefined;
 }
 
-/** Groups the addresses of versions: for each package the versions, newest first, and their comparisons. */
+/** Groups the addresses of versions: for each package the versions, newest first, and the pages of features for them. */
 export function versionGroups(
-  { product }: Snapshot,
+  snapshot: Snapshot,
   packages: readonly WrittenPackage[],
-  exported: ExportedFiles,
+  features: ExportedFeatures,
 ): VersionGroups {
-  const site = { product, base: '' };
+  const site = { product: snapshot.product, base: '' };
   return {
-    groups: packages.flatMap((each) => groupsOf(each, site, exported)),
+    groups: packages.flatMap((each) => groupsOf(each, site, features)),
     groupAt(path) {
-      const [, first = '', ...rest] = path.split('/');
-      const [second = ''] = rest;
+      const [, first = '', second = ''] = path.split('/');
       if (first === 'git') return second.includes('@') ? tryDecodePercent(second) : undefined;
       const name = repoOf(tryDecodePercent(first) ?? '', site.product);
-      return parseComparison(rest) === undefined ? (name.includes('@') ? name : undefined) : comparisonsOf(name);
+      const parsed = parseRequestPath(path);
+      if (!isInstead(parsed) && features.pages.at(snapshot, parsed) !== undefined) return pairsOf(name);
+      return name.includes('@') ? name : undefined;
     },
   };
 }
 
 function groupsOf(
-  { repo, versions, compared }: WrittenPackage,
+  { repo, versions, pairs }: WrittenPackage,
   site: Routing,
-  exported: ExportedFiles,
+  { exported, pages: ofFeatures }: ExportedFeatures,
 ): readonly PathGroup[] {
   const ofVersions = versions.map(({ version, files }): PathGroup => {
     const name = versionedRepo({ repo, version: version.name });
     const pages = files.map((file) => pathOf({ repo: name, file }, site));
     return { name, paths: [packagePath(name, site), ...pages, ...exported(name, site)] };
   });
-  const lists = compared.map(([from, to]) => comparisonPath({ repo, from, to }, undefined, site));
-  return [...ofVersions, { name: comparisonsOf(repo), paths: lists }];
+  return [...ofVersions, { name: pairsOf(repo), paths: pairs.flatMap((pair) => ofFeatures.ofPair(repo, pair, site)) }];
 }
 
-function comparisonsOf(repo: string): string {
-  return `${repo}/compare`;
+/** The name of the group of the pages for pairs of versions. */
+function pairsOf(repo: string): string {
+  return `${repo}/pairs`;
 }
 
 /**

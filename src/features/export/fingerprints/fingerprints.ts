@@ -87,7 +87,7 @@ export function createFingerprints(deps: FingerprintsDeps, snapshot: Snapshot): 
     },
     async reuseConditions(path) {
       const found = pageRoutes.has(routeNameAt(path)) ? await pageFingerprint(path) : undefined;
-      if (found?.compared !== undefined) return { lasting: !isUnfinished(found.compared) };
+      if (found?.sources !== undefined) return { lasting: !found.sources.some(isUnfinished) };
       return found?.shown === undefined ? { lasting: true } : useOf(path, found.shown);
     },
   };

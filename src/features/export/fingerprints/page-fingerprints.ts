@@ -44,8 +44,8 @@ export interface PageFingerprint {
   readonly key: string;
   /** The package and the page that are shown; absent where no file is. */
   readonly shown?: ShownFile;
-  /** Identity of the later version in a comparison; absent without one. */
-  readonly compared?: string;
+  /** Identities of the packages whose files a page of a feature is made of; absent for any other page. */
+  readonly sources?: readonly string[];
 }
 
 /** Fingerprints of the responses for pages, which are computed without rendering. */
@@ -81,9 +81,10 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       const { kind, address } = content.view;
       const { repo, file } = address;
       const key = digest(release, inputsOf({ site: siteView(snapshot), content, query: '', language }));
-      if (kind === 'comparison') {
-        const found = await versionKeys.comparison(snapshot, parsed);
-        return found && { key: digest(JSON.stringify([key, found.key])), compared: found.repo };
+      const { sources } = content;
+      if (sources !== undefined) {
+        const all = digest(JSON.stringify([key, versionKeys.ofSources(sources)]));
+        return { key: all, sources: sources.map((source) => source.repo) };
       }
       const at = await versionKeys.snapshotOf(snapshot, repo);
       if (kind === 'empty') return { key: ofVersion(key, at) };

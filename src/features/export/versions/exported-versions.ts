@@ -2,7 +2,7 @@ import { nearestPage } from '#catalog/pages/past-pages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
-import { neighbours } from '#catalog/versions/neighbours.ts';
+import { neighbours, type VersionPair } from '#catalog/versions/neighbours.ts';
 import {
   createVersionSnapshots,
   type VersionSnapshots,
@@ -11,7 +11,6 @@ import {
 } from '#catalog/versions/version-snapshots.ts';
 import type { WrittenPackage, WrittenVersion, WrittenVersions } from '#catalog/versions/written-versions.ts';
 import { originalFile, pathOf, versionedRepo } from '#model/address/address.ts';
-import type { VersionRange } from '#model/address/comparison-path.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
 import { type Page, standsForAll } from '#model/page/page.ts';
@@ -66,7 +65,7 @@ type Addresses = ReadonlyMap<string, string>;
 
 function createWritten(snapshots: VersionSnapshots): WrittenVersions {
   const pages = new Map<string, Addresses>();
-  const compared = new Set<string>();
+  const paired = new Set<string>();
 
   async function readVersion(current: Snapshot, repo: string, version: PackageVersion): Promise<WrittenVersion> {
     const name = versionedRepo({ repo, version: version.name });
@@ -87,8 +86,8 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
     const others = all.filter((version) => version.name !== name);
     const versions = await mapConcurrent(others, concurrency, (version) => readVersion(current, repo, version));
     const pairs = others.length === 0 ? [] : neighbours(all, name);
-    for (const [from, to] of pairs) compared.add(rangeKey({ repo, from, to }));
-    return { repo, versions, compared: pairs };
+    for (const pair of pairs) paired.add(pairKey(repo, pair));
+    return { repo, versions, pairs };
   }
 
   return {
@@ -107,7 +106,7 @@ function createWritten(snapshots: VersionSnapshots): WrittenVersions {
       const files = [...known.values()];
       return other ?? sameDocument(file, (each) => files.includes(each)) ?? nearestPage(files, file);
     },
-    isCompared: (range) => compared.has(rangeKey(range)),
+    isPair: (repo, pair) => paired.has(pairKey(repo, pair)),
   };
 }
 
@@ -126,6 +125,6 @@ function addressOf(file: string): string {
   return pathOf({ repo: '', file }, { product: '', base: '' });
 }
 
-function rangeKey({ repo, from, to }: VersionRange): string {
+function pairKey(repo: string, [from, to]: VersionPair): string {
   return `${repo}\n${from}\n${to}`;
 }

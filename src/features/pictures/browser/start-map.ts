@@ -13,36 +13,46 @@ const card = { width: 288, space: 10 };
  * Lets a reader find a package on the map by its name, and pin one: a click on its label keeps its lines and opens a card, a
  * second one opens the package. The keyboard opens the package at once, as its facts are in the table.
  */
-export function startMap(app: AppState, figure: HTMLElement): void {
+export function startMap(app: AppState, figure: HTMLElement): () => void {
   const wide = figure.querySelector<SVGSVGElement>(`.${styles.wide}`);
   const field = figure.querySelector<HTMLInputElement>(`.${styles.filter}`);
-  if (wide === null || field === null) return;
+  if (wide === null || field === null) return () => {};
+  const stopped = new AbortController();
+  const { signal } = stopped;
   let unpin = () => {};
   const pinLink = (link: SVGAElement) => {
     unpin();
     unpin = pin(app, figure, link);
   };
-  wide.addEventListener('click', (event) => {
+  const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<SVGAElement>('a') : null;
     // A click of the keyboard has no button, and one with a modifier opens a tab.
     if (link === null || event.detail === 0 || hasModifier(event) || link.hasAttribute('data-pinned')) return;
     event.preventDefault();
     pinLink(link);
-  });
-  document.addEventListener('click', ({ target, defaultPrevented }) => {
+  };
+  const onClickBeside = ({ target, defaultPrevented }: MouseEvent) => {
     if (!defaultPrevented && target instanceof Element && target.closest(`.${styles.card}`) === null) unpin();
-  });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && unpin());
-  field.addEventListener('input', () => {
+  };
+  const onInput = () => {
     unpin();
     filterMap(figure, field.value);
-  });
-  field.addEventListener('keydown', (event) => {
+  };
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || field.value.trim() === '') return;
     event.preventDefault();
     const first = wide.querySelector<SVGAElement>('a:not([data-other])');
     if (first?.checkVisibility()) pinLink(first);
-  });
+  };
+  wide.addEventListener('click', onClick, { signal });
+  document.addEventListener('click', onClickBeside, { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && unpin(), { signal });
+  field.addEventListener('input', onInput, { signal });
+  field.addEventListener('keydown', onKey, { signal });
+  return () => {
+    unpin();
+    stopped.abort();
+  };
 }
 
 /** Keeps the lines of a package, and shows its card beside its label, or below it in a narrow drawing. Returns a function that takes both back. */

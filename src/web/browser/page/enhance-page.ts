@@ -1,5 +1,7 @@
+import { browserFeatures } from '#features/browser.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
+import type { ElementCode } from '#web/browser/browser-feature.ts';
 import { nameButtons } from '#web/browser/controls/actions.ts';
 import { fillThemeMenu } from '#web/browser/controls/theme-menu.ts';
 import { startClients } from '#web/browser/extensions/start-clients.ts';
@@ -47,7 +49,7 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     followBar(),
     showMatrix(app),
     followVersionList(),
-    followComparison(),
+    ...browserFeatures.flatMap(({ elements = [] }) => elements.map((code) => startElement(app, code))),
     followPackageManager(),
     replaceFailedBadges(),
     startClients(),
@@ -61,15 +63,14 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
   };
 }
 
-/** Loads the chunk for comparisons of versions, if the page is one. */
-function followComparison(): () => void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-next-change]');
-  if (link === null) return () => {};
-  const load = async () => {
-    const { followNextChange } = await import('./next-change.ts');
-    return () => followNextChange(link);
-  };
-  return startLoaded(load, 'The link to the next change leads to the first one.');
+/** Loads the code of a feature for an element, if the page has one. */
+function startElement(app: AppState, { selector, load, failed }: ElementCode): () => void {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) return () => {};
+  return startLoaded(async () => {
+    const start = await load();
+    return () => start(app, element);
+  }, failed);
 }
 
 /** Does some work when the details around an element are opened for the first time, and undoes it when stopped. */

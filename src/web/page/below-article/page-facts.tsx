@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import type { ChangedInView } from '#model/views/versions-view.ts';
 import { useLocale } from '#web/app/app-context.ts';
 import { useFile, useFirst, useView } from '#web/app/page-context.ts';
 import { partsOf } from '#web/app/parts.tsx';
@@ -20,7 +19,8 @@ export function PageFacts() {
   const { date, texts } = useLocale();
   const { change, changedIn, edit, history, permalink, raw } = useFile() ?? {};
   const first = useFirst();
-  const parts = partsOf(useView(), 'facts');
+  const view = useView();
+  const [parts, changed] = [partsOf(view, 'facts'), partsOf(view, 'changed-in')];
   // A card has the menu in its first row.
   const hasCard = first !== undefined && first.hero === undefined && first.matrix === undefined;
   const hasMenu = (raw !== undefined || permalink !== undefined) && !hasCard;
@@ -44,9 +44,7 @@ export function PageFacts() {
         </li>
       ) : null}
       {changedIn ? (
-        <li>
-          <ChangedIn changedIn={changedIn} />
-        </li>
+        <li>{changed[0]?.content ?? fill(texts.versions.changedIn, { version: changedIn.version })}</li>
       ) : null}
       {links.map(({ text, url }) => (
         <li key={text}>
@@ -62,19 +60,6 @@ export function PageFacts() {
         </li>
       ) : null}
     </ul>
-  );
-}
-
-/** The release that changed the page last. */
-function ChangedIn({ changedIn: { version, path } }: { readonly changedIn: ChangedInView }) {
-  const { texts } = useLocale();
-  const text = fill(texts.versions.changedIn, { version });
-  return path === undefined ? (
-    text
-  ) : (
-    <a href={path} rel="nofollow">
-      {text}
-    </a>
   );
 }
 

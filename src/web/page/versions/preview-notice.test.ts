@@ -13,7 +13,6 @@ const preview: PreviewView = {
   commit: 'abc1234',
   url: 'https://github.com/lamps/lantern/pull/12',
   commitUrl: 'https://github.com/lamps/lantern/commit/abc1234',
-  comparison: '/lantern/compare/main...pr-12/index.html',
 };
 
 function documentOf(changed: Partial<PreviewView> = {}, language = 'en'): string {
@@ -27,15 +26,15 @@ function noticeOf(html: string): string {
 
 const plain = (html: string): string => noticeOf(html).replace(/<[^>]*>/g, '');
 
-test('the notice of a preview says what it is and who wrote it, and leads to the changes and faults', () => {
+test('the notice of a preview says what it is and who wrote it, and leads to the request and to the current version', () => {
   const html = documentOf();
   expect(plain(html)).toBe(
     'This is a preview of pull request #12 at commit abc1234. Title: “Trim the wick”. Author: mallory. ' +
       'It is not part of the documentation yet, and it may not have been reviewed. ' +
-      'Show all changes. The current version of this page is main.',
+      'The current version of this page is main.',
   );
   const links = [...noticeOf(html).matchAll(/<a href="([^"]+)"( rel="nofollow")?>/g)].map(([, path]) => path);
-  expect(links).toEqual([preview.url, preview.commitUrl, preview.comparison, '/lantern/docs/wick.html']);
+  expect(links).toEqual([preview.url, preview.commitUrl, '/lantern/docs/wick.html']);
   expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 

@@ -5,11 +5,12 @@ import { useView } from '#web/app/page-context.ts';
 import { partsOf } from '#web/app/parts.tsx';
 import { fill } from '#web/i18n/format.ts';
 
-/** Says what a preview shows and who wrote it, and leads to the request, to what it changes, and to what features know of it. */
+/** Says what a preview shows and who wrote it, and leads to the request, and to what features know of it. */
 export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
   const { preview: texts } = useTexts().versions;
-  const { number, branch, title, author, isClosed, url, commit, commitUrl, comparison } = preview;
+  const { number, branch, title, author, isClosed, url, commit, commitUrl } = preview;
   const { description, homepage, menu } = preview;
+  const links = partsOf(useView(), 'preview');
   // GitLab writes `!12` for its merge requests.
   const isMerge = url?.includes('/-/merge_requests/') === true;
   const values = {
@@ -23,24 +24,24 @@ export function PreviewNotice({ preview }: { readonly preview: PreviewView }) {
     commit: <ForgeLink url={commitUrl}>{commit}</ForgeLink>,
   };
   const closed = isMerge ? texts.mergeRequestClosed : texts.closed;
+  const proposed = [
+    description === undefined ? undefined : fill(texts.description, { description }),
+    homepage === undefined ? undefined : fill(texts.homepage, { homepage }),
+    menu === undefined ? undefined : fill(texts.menu, { menu }),
+  ].filter((text) => text !== undefined);
   return (
     <>
       {filled(number === undefined ? texts.branch : isMerge ? texts.mergeRequest : texts.request, values)}
       {title === undefined ? null : ` ${fill(texts.title, { title })}`}
-      {author === undefined ? null : ` ${fill(texts.author, { author })}`} {isClosed ? closed : texts.state}{' '}
-      {description === undefined ? null : `${fill(texts.description, { description })} `}
-      {homepage === undefined ? null : `${fill(texts.homepage, { homepage })} `}
-      {menu === undefined ? null : `${fill(texts.menu, { menu })} `}
-      <a href={comparison} rel="nofollow">
-        {texts.comparison}
-      </a>
-      {partsOf(useView(), 'preview').map(({ content }, index) => (
+      {author === undefined ? null : ` ${fill(texts.author, { author })}`}
+      {` ${[isClosed ? closed : texts.state, ...proposed].join(' ')}`}
+      {links.map(({ content }, index) => (
         <Fragment key={index}>
-          {' · '}
+          {index === 0 ? ' ' : ' · '}
           {content}
         </Fragment>
       ))}
-      {'.'}
+      {links.length === 0 ? null : '.'}
     </>
   );
 }

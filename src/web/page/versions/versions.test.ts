@@ -73,12 +73,9 @@ test('[T-01] a Hungarian reader gets the notice in Hungarian', () => {
   expect(noticeIn(rendered({ ...oldDocument(), language: 'hu' }))).toContain('Ezt a verziót olvasod: 1.0.0.');
 });
 
-test('the facts of a page name the release that changed it and link what it changed', () => {
-  const path = '/lantern/compare/2.3.0...2.4.0';
-  const facts = (changedIn: { version: string; path: string | undefined }) =>
-    rendered(versionedDocument({ changedIn, raw: undefined }));
-  expect(facts({ version: '2.4.0', path })).toContain(`<li><a href="${path}" rel="nofollow">Changed in 2.4.0</a></li>`);
-  expect(facts({ version: '1.0.0', path: undefined })).toContain('<li>Changed in 1.0.0</li>');
+test('the facts of a page name the release that changed it', () => {
+  const html = rendered(versionedDocument({ changedIn: { version: '1.0.0' }, raw: undefined }));
+  expect(html).toContain('<li>Changed in 1.0.0</li>');
 });
 
 test('a permanent link leads to the page of its commit without JavaScript, and is copied with it', () => {

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
+import type { PageChange, PagesComparison } from '#features/comparison/compare-pages.ts';
 import { fenceFor } from '#markdown/code/fence-for.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
-import type { PageChange, PagesComparison } from '#model/compare/compare-pages.ts';
 import { plural } from '#model/text/plural.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { type TextHunk, textDifference } from './text-difference.ts';

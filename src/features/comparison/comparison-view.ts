@@ -1,4 +1,21 @@
-import type { PageChangeKind } from '#model/compare/compare-pages.ts';
+import { partKey } from '#model/views/part-data.ts';
+import type { PageChangeKind } from './compare-pages.ts';
+
+/** What a page has of comparisons: its own one, or the URL paths of those that it links to. */
+export interface ComparisonData {
+  /** On the page of a comparison. */
+  readonly comparison?: ComparisonView;
+  /** That of the current version with the shown preview. */
+  readonly preview?: string;
+  /** That of the page in the release that changed it last. */
+  readonly changedIn?: string;
+}
+
+/** The key of comparisons. */
+export const comparisonData = partKey<ComparisonData>('comparison');
+
+/** The name of the pages of comparisons. */
+export const comparisonPageName = 'comparison';
 
 /** A page that differs between two versions. */
 export interface ComparedPageView {

@@ -4,11 +4,11 @@ import type { Log } from '#cli/output/log.ts';
 import { UserError } from '#cli/output/user-error.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
-import { compareVersions } from '#cli/wiring/diff/compare-versions.ts';
-import { type OpenDiff, openDiff } from '#cli/wiring/diff/open-diff.ts';
-import { resolveCommit } from '#cli/wiring/diff/resolve-commit.ts';
-import { formatDifference, formatDifferenceMarkdown } from '#markdown/compare/report/format-difference.ts';
 import type { Repository } from '#sources/source.ts';
+import { compareVersions } from './compare-versions.ts';
+import { type OpenDiff, openDiff } from './open-diff.ts';
+import { formatDifference, formatDifferenceMarkdown } from './report/format-difference.ts';
+import { resolveCommit } from './resolve-commit.ts';
 
 /** The flags of a comparison. */
 export interface DiffFlags extends SettingsFlags {

@@ -3,17 +3,18 @@ import type {
   ComparedVersionView,
   ComparisonView,
   PageDifferencesView,
-} from '#model/views/comparison-view.ts';
-import type { ComparisonPage } from '#model/views/page-view.ts';
+} from '#features/comparison/comparison-view.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
-import { ids } from '#web/app/element-ids.ts';
 import { useView } from '#web/app/page-context.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './comparison.module.css';
 
+/** Id of the title. */
+const titleId = 'asterism:comparison';
+
 /** Above the article of a comparison: which versions are compared, and the pages or places that differ. */
-export function Comparison({ view: { comparison } }: { readonly view: ComparisonPage }) {
+export function Comparison({ comparison }: ComparisonProps) {
   return comparison.page === undefined ? (
     <VersionComparison comparison={comparison} />
   ) : (
@@ -30,8 +31,8 @@ function VersionComparison({ comparison }: ComparisonProps) {
   const { package: item } = useView();
   const { from, to, pages, unchanged, leftOut, unverified } = comparison;
   return (
-    <section className={styles.comparison} aria-labelledby={ids.comparison}>
-      <h1 id={ids.comparison}>{fill(texts.comparison.title, { package: item.title, from: from.name, to: to.name })}</h1>
+    <section className={styles.comparison} aria-labelledby={titleId}>
+      <h1 id={titleId}>{fill(texts.comparison.title, { package: item.title, from: from.name, to: to.name })}</h1>
       <Versions comparison={comparison} />
       <Release comparison={comparison} />
       <p>
@@ -55,9 +56,9 @@ function PageComparison({
   const isEqual = changes === 0 && cut === undefined;
   return (
     <>
-      <section className={styles.comparison} aria-labelledby={ids.comparison}>
+      <section className={styles.comparison} aria-labelledby={titleId}>
         {/* The article has the heading of the page. */}
-        <p id={ids.comparison} className={styles.title}>
+        <p id={titleId} className={styles.title}>
           {fill(texts.comparison.pageTitle, { title, from: from.name, to: to.name })}
         </p>
         <Versions comparison={comparison} />

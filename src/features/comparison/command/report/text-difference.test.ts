@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { comparePages } from '#features/comparison/compare-pages.ts';
 import { createCompareArticles } from '#markdown/compare/compare-articles.ts';
 import { html } from '#markdown/testing/sample-family.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
-import { comparePages } from '#model/compare/compare-pages.ts';
 import { formatDifference, formatDifferenceMarkdown, type PackageDifference } from './format-difference.ts';
 import { textDifference } from './text-difference.ts';
 

@@ -1,5 +1,5 @@
 /** Lets the link to the first change of a comparison lead to the next one each time. Returns a function that stops it. */
-export function followNextChange(link: HTMLAnchorElement): () => void {
+export function followNextChange(link: HTMLElement): () => void {
   let current = 0;
   const showNext = (event: Event): void => {
     const places = [...document.querySelectorAll<HTMLElement>('article :is(ins, del)[data-change][id^="change-"]')];

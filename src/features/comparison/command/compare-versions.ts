@@ -1,10 +1,10 @@
 import { UserError } from '#cli/output/user-error.ts';
-import type { PackageDifference } from '#markdown/compare/report/format-difference.ts';
-import { createCompareArticles } from '#server/comparison/compare-articles.ts';
-import { compareTexts } from '#server/comparison/compared-pages.ts';
-import { type ComparedVersion, versionIn } from '#server/comparison/compared-version.ts';
+import { createCompareArticles } from '#features/comparison/server/compare-articles.ts';
+import { compareTexts } from '#features/comparison/server/compared-pages.ts';
+import { type ComparedVersion, versionIn } from '#features/comparison/server/compared-version.ts';
 import type { Repository } from '#sources/source.ts';
 import type { OpenDiff } from './open-diff.ts';
+import type { PackageDifference } from './report/format-difference.ts';
 import type { NamedVersion } from './resolve-commit.ts';
 
 /** Maximum number of pages whose text is compared. */

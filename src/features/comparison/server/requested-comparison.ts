@@ -1,6 +1,6 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { parseComparison } from '#features/comparison/declared.ts';
 import { repoOf } from '#model/address/address.ts';
-import { parseComparison } from '#model/address/comparison-path.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
 import type { ComparisonRequest } from './comparison-content.ts';
@@ -9,11 +9,10 @@ import type { ComparisonRequest } from './comparison-content.ts';
 export function requestedComparison(
   snapshot: Snapshot,
   { segments: [route = '', ...rest] }: Pick<DecodedPath, 'segments'>,
-  url: string,
-): ComparisonRequest | undefined {
+): Omit<ComparisonRequest, 'url'> | undefined {
   const range = parseComparison(rest);
   const repo = range && knownPackage(repoOf(route, snapshot.product), snapshot);
   const item = repo === undefined ? undefined : snapshot.packages.get(repo)?.package;
   if (range === undefined || item === undefined) return undefined;
-  return { package: item, ...range, url };
+  return { package: item, ...range };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonPath, parseComparison } from './comparison-path.ts';
+import { comparisonPath, parseComparison } from './declared.ts';
 
 const site = { product: 'asterism', base: '' };
 const range = { repo: 'lamp', from: '1.0.0', to: '2.0.0' };

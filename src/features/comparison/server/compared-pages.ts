@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
+import { comparePages, type PageChange, type PagesComparison } from '#features/comparison/compare-pages.ts';
+import type { ComparedPageView, ComparisonView } from '#features/comparison/comparison-view.ts';
+import { comparisonPath, type VersionRange } from '#features/comparison/declared.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { pathOf, type Routing } from '#model/address/address.ts';
-import { comparisonPath, type VersionRange } from '#model/address/comparison-path.ts';
 import type { ArticleComparison } from '#model/compare/article-comparison.ts';
-import { comparePages, type PageChange, type PagesComparison } from '#model/compare/compare-pages.ts';
 import type { Page } from '#model/page/page.ts';
-import type { ComparedPageView, ComparisonView } from '#model/views/comparison-view.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { CompareArticles } from './compare-articles.ts';

@@ -1,5 +1,5 @@
+import { pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import type { ComparisonLayout } from '#model/compare/article-comparison.ts';
-import { pathOf, type Routing, readmeFile } from './address.ts';
 
 /** Two versions of a package. */
 export interface VersionRange {
@@ -15,6 +15,9 @@ export interface VersionRange {
 
 /** The folder of comparisons below the path of a package. */
 const folder = 'compare';
+
+/** The pattern of all comparisons, in the syntax of `robots.txt`. A package may have a folder of the same name. */
+export const comparisonPattern = `/*/${folder}/*...`;
 
 /** Folders of the comparisons of single pages: in one text, and side by side. */
 const layouts = { inline: 'pages', sides: 'sides' } as const;

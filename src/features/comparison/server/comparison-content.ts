@@ -3,19 +3,24 @@ import { findPage } from '#catalog/pages/find-page.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { movedPages } from '#catalog/versions/moved-pages.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import {
+  type ComparedVersionView,
+  type ComparisonView,
+  comparisonData,
+  comparisonPageName,
+} from '#features/comparison/comparison-view.ts';
+import { comparisonPath, type ParsedComparison, type VersionRange } from '#features/comparison/declared.ts';
 import { fileOf, packagePath, pathOf, readmeFile } from '#model/address/address.ts';
-import { comparisonPath, type ParsedComparison, type VersionRange } from '#model/address/comparison-path.ts';
 import type { ComparisonLayout } from '#model/compare/article-comparison.ts';
 import type { Package } from '#model/package/package.ts';
 import { shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
-import type { ComparedVersionView, ComparisonView } from '#model/views/comparison-view.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { Redirect } from '#server/http/instead.ts';
 import { failureContent, type PageContent } from '#server/pages/page-content.ts';
 import type { PagePositions } from '#server/pages/page-positions.ts';
 import { versionElsewhere } from '#server/versions/at-version.ts';
-import { viewOfComparison } from '#server/views/page-view.ts';
+import { viewOfFeature } from '#server/views/page-view.ts';
 import type { CompareArticles } from './compare-articles.ts';
 import type { ComparedVersions, ListComparedPages } from './compared-pages.ts';
 import { type ComparedVersion, comparedVersion } from './compared-version.ts';
@@ -139,7 +144,7 @@ async function listContent(
   const swapped = swappedPath(versions, range, { file: undefined, snapshot });
   const view = { ...comparisonView(compared, snapshot), ...listed, swapped, ...(release && { release }) };
   const path = comparisonPath(range, undefined, snapshot);
-  return contentOf(snapshot, { item, positions }, { path, comparison: view, article: '' });
+  return contentOf(snapshot, { item, positions, compared }, { path, comparison: view, article: '' });
 }
 
 async function pageContent(
@@ -179,7 +184,7 @@ async function pageContent(
       listPath: comparisonPath(range, undefined, snapshot),
     },
   };
-  return contentOf(snapshot, { item, positions }, { path, comparison, article: html });
+  return contentOf(snapshot, { item, positions, compared }, { path, comparison, article: html });
 }
 
 /** The path of the comparison in the other direction; undefined where that does not become a file. */
@@ -188,8 +193,8 @@ function swappedPath(
   { from, to, ...rest }: VersionRange,
   { file, snapshot }: { readonly file: string | undefined; readonly snapshot: Snapshot },
 ): string | undefined {
-  const range = { ...rest, from: to, to: from };
-  return written?.isCompared(range) === false ? undefined : comparisonPath(range, file, snapshot);
+  if (written?.isPair(rest.repo, [to, from]) === false) return undefined;
+  return comparisonPath({ ...rest, from: to, to: from }, file, snapshot);
 }
 
 function comparisonView({ from, to }: ComparedVersions, snapshot: Snapshot): ComparisonView {
@@ -221,7 +226,7 @@ function releaseOf(snapshot: Snapshot, { repo, to }: VersionRange): ComparisonVi
 /** The page of a comparison. It may change with the next push to a branch, and its articles are cached by themselves. */
 function contentOf(
   snapshot: Snapshot,
-  { item, positions }: { readonly item: Package; readonly positions: PagePositions },
+  { item, positions, compared }: ListInput & { readonly positions: PagePositions },
   {
     path,
     comparison,
@@ -229,6 +234,11 @@ function contentOf(
   }: { readonly path: string; readonly comparison: ComparisonView; readonly article: string },
 ): PageContent {
   const { pages } = positions(snapshot, item, { file: readmeFile, hash: '', size: 0 });
-  const view = viewOfComparison(item, comparison, { site: snapshot, path, pages });
-  return { status: 200, view, ...noHtml, article, lasting: false };
+  const { from, to, page } = comparison;
+  const place = { name: `${from.name} … ${to.name}`, folders: [], pages };
+  const own = { name: comparisonPageName, path, place, parts: comparisonData.with({ comparison }) };
+  const view = viewOfFeature(item, own, snapshot);
+  const title = page === undefined ? view.title : `${page.title} · ${view.title}`;
+  const sources = [compared.from, compared.to];
+  return { status: 200, view: { ...view, title }, ...noHtml, article, lasting: false, sources };
 }

@@ -1,0 +1,2 @@
+// Inline in comparisons of versions.
+import '#features/comparison/page/comparison.module.css';

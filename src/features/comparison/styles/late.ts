@@ -1,0 +1,2 @@
+import './inline/comparison.ts';
+import '#features/comparison/page/comparison.rest.module.css';

@@ -1,2 +1,0 @@
-// Inline in comparisons of versions.
-import '#web/page/comparison/comparison.module.css';
