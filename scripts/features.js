@@ -82,6 +82,14 @@ const lists = {
         after: ';',
       },
       {
+        name: 'look',
+        doc: 'Settings of features in the group `look`.',
+        before: 'export const lookSettings = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+      {
         name: 'pages',
         doc: 'Settings of features in the group `pages`.',
         before: 'export const pageSettings = ',

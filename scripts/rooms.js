@@ -51,6 +51,7 @@ export const features = {
   discovery: [],
   metrics: [],
   offline: [],
+  background: [],
   pictures: [],
 };
 

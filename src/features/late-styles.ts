@@ -1,3 +1,4 @@
 // Styles of features that may arrive late, and those of their own pages.
 import './comparison/styles/late.ts';
+import './background/styles/late.ts';
 import './pictures/styles/late.ts';

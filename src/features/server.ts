@@ -1,5 +1,6 @@
 import { combineFeatures } from '#server/feature.ts';
 import { feature as agents } from './agents/server.ts';
+import { feature as background } from './background/server.ts';
 import { feature as check } from './check/server.ts';
 import { feature as comparison } from './comparison/server.ts';
 import { feature as console } from './console/server.ts';
@@ -9,4 +10,14 @@ import { feature as offline } from './offline/server.ts';
 import { feature as pictures } from './pictures/server.ts';
 
 /** What features add to the site under Node, in order. */
-export const features = combineFeatures([comparison, check, agents, console, discovery, metrics, offline, pictures]);
+export const features = combineFeatures([
+  comparison,
+  check,
+  agents,
+  console,
+  discovery,
+  metrics,
+  offline,
+  background,
+  pictures,
+]);

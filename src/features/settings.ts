@@ -1,3 +1,4 @@
+import { look as background } from './background/settings.ts';
 import { groups as checkGroups } from './check/settings.ts';
 import { server as consoleOnServer } from './console/settings.ts';
 import { core as discoveryCore } from './discovery/settings.ts';
@@ -10,6 +11,9 @@ export const settingGroups = { ...checkGroups, ...exportFeatureGroups };
 
 /** Settings of features in the group `core`. */
 export const coreSettings = { ...discoveryCore };
+
+/** Settings of features in the group `look`. */
+export const lookSettings = { ...background };
 
 /** Settings of features in the group `pages`. */
 export const pageSettings = { ...offline };

@@ -46,8 +46,6 @@ export interface SiteView {
   readonly followsDevice?: true | undefined;
   /** False for a site that does not say when it is ready (P-08). */
   readonly ready?: false | undefined;
-  /** Background of all themes; absent where each theme has its own. */
-  readonly background?: 'rain' | 'waves' | 'none' | undefined;
   /** Name of the theme cookie. */
   readonly themeCookie: string;
   /** Footer and card links. */

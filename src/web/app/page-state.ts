@@ -23,7 +23,6 @@ export type Site = Pick<
   | 'parts'
   | 'live'
   | 'mode'
-  | 'background'
   | 'ready'
 > & {
   /** Titles of own themes by class name, where the settings give one. */

@@ -26,7 +26,7 @@ export interface IdleCode {
   /** True for a document that needs it. */
   readonly isWanted: (app: AppState) => boolean;
   /** Loads the code, in a chunk of its own. */
-  readonly load: () => Promise<(app: AppState) => Promise<void>>;
+  readonly load: () => Promise<(app: AppState) => void | Promise<void>>;
   /** What the console says where it fails. */
   readonly failed: string;
 }
@@ -35,7 +35,7 @@ export interface IdleCode {
 export interface BrowserFeature {
   /** Runs in each document, before the browser is idle. */
   readonly eager?: (app: AppState) => void;
-  /** Runs when the browser is idle. */
+  /** Runs when the browser is idle, after what the features before it run. */
   readonly idle?: IdleCode;
   /** Code for pages with an element, also for those that navigation shows in place. */
   readonly elements?: readonly ElementCode[];

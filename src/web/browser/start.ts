@@ -108,15 +108,16 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     if (app.site.live) void followLanguage(app, cache).catch(() => undefined);
     announceReady(app);
     void loadAnalytics(app);
-    for (const { idle } of browserFeatures) if (idle?.isWanted(app)) startIdle(app, idle);
     void loadOpened(app).catch(() => console.info('The palette does not list opened pages.'));
     void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
     return undefined;
   });
-  whenIdle(() => {
-    void loadBackground(app).catch(() => console.info('The background could not be loaded.'));
-    return undefined;
-  });
+  for (const { idle } of browserFeatures) {
+    whenIdle(() => {
+      if (idle?.isWanted(app)) startIdle(app, idle);
+      return undefined;
+    });
+  }
 }
 
 // A chunk of its own, for browsers whose style sheets cannot place menus. Some have anchors but not those of buttons, which
@@ -125,14 +126,6 @@ async function loadPlaceMenus(): Promise<void> {
   if (CSS.supports('position-area', 'block-end') && 'commandForElement' in HTMLButtonElement.prototype) return;
   const { placeMenus } = await import('./controls/place-menus.ts');
   placeMenus();
-}
-
-// A chunk of its own, which visitors who save data never fetch.
-async function loadBackground(app: AppState): Promise<void> {
-  if (app.site.background === 'none') return;
-  if (navigator.connection?.saveData) return;
-  const { startBackground } = await import('#web/background/start-background.ts');
-  startBackground(app);
 }
 
 // A chunk of its own: reading does not depend on it.

@@ -86,14 +86,13 @@ function withoutPlace<View extends PackagePage>(view: View): View {
 /** The site's data for the browser's code. */
 function browserSite(view: SiteView): PageState['site'] {
   const { version, product, base, defaultRepo, family, languages, languageCookie } = view;
-  const { analytics, emoji, live, mode, background, ready, parts } = view;
+  const { analytics, emoji, live, mode, ready, parts } = view;
   const { name } = view.identity ?? {};
   const names = { version, product, base, defaultRepo, family, ...(name !== undefined && { identity: { name } }) };
   const titled = view.ownThemes?.flatMap(({ theme, title }) => (title === undefined ? [] : [[theme, title] as const]));
   return {
     ...names,
     ...{ languages, languageCookie, analytics, emoji, live, mode, parts },
-    ...(background && { background }),
     ...(ready === false && { ready }),
     ...(titled?.length && { themeTitles: Object.fromEntries(titled) }),
   };

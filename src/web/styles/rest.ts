@@ -41,4 +41,3 @@ import '#web/page/below-article/relations.module.css';
 import '#web/page/below-article/about-family.module.css';
 import '#web/page/below-article/people.module.css';
 import '#web/page/below-article/promos.module.css';
-import '#web/background/background.module.css';

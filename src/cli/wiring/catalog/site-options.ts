@@ -21,7 +21,7 @@ export function modeOfSite(): SiteMode {
 
 /** The options of every page from the settings, without those of its look; `live` when a server announces changes to open pages. */
 export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions, 'themes' | 'ownThemes' | 'identity'> {
-  const { product, site, sources, core, pages, material, look, notices } = settings;
+  const { product, site, sources, core, pages, material, notices } = settings;
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
@@ -38,7 +38,6 @@ export function siteOptions(settings: Settings, live: boolean): Omit<SiteOptions
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,
     ...(notices.ready ? {} : { ready: false as const }),
-    ...(look.background && { background: look.background }),
     themeCookie: material.cookie.theme,
     links: {
       developer: links.developer,

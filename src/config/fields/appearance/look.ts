@@ -1,4 +1,5 @@
 import { group, integer, list, nonEmptyString, oneOf, pattern, trueOrFalse } from '#config/fields/field-types.ts';
+import { lookSettings } from '#features/settings.ts';
 
 const see = '[Colours and type](../guides/branding.md#colours-and-type)';
 
@@ -46,12 +47,7 @@ export const look = group({
   measure: integer(40, 120, 'characters')
     .optional()
     .meta({ description: 'Length of a line of text, in characters.', defaultText: 'about 76', example: 66, see }),
-  background: oneOf(['rain', 'waves', 'none']).optional().meta({
-    description: 'Background of all themes. With `none`, the code of backgrounds is not loaded either.',
-    defaultText: 'rain for the theme dark-matrix, waves for all others',
-    example: 'none',
-    see: '[Backgrounds](../guides/themes.md#backgrounds)',
-  }),
+  ...lookSettings,
 }).meta({ description: 'Theme, type, density, width and background of pages.' });
 
 /** The group `notices`: messages at the bottom of the window. */

@@ -1,3 +1,4 @@
+import { backgroundData } from '#features/background/background-data.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { afterResize } from './after-resize.ts';
 import styles from './background.module.css';
@@ -27,7 +28,7 @@ export function startBackground({ theme, site, page }: Pick<AppState, 'theme' | 
     const mayMove = watchMotion({ page }, send);
     const scene = (): Scene => ({
       theme: theme.get(),
-      isRain: showsRain(site, theme.get()),
+      isRain: showsRain(backgroundData.of(site), theme.get()),
       colours: readColours(theme.get()),
       width: canvas.clientWidth,
       height: canvas.clientHeight,

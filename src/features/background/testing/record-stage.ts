@@ -1,4 +1,4 @@
-import type { Brush, Stage } from '#web/background/stage.ts';
+import type { Brush, Stage } from '#features/background/browser/stage.ts';
 
 /** A call of a drawing function, with the state of the context. */
 export interface Call {

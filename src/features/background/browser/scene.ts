@@ -1,5 +1,5 @@
+import type { Background } from '#features/background/background-data.ts';
 import { isDark } from '#model/theme-class.ts';
-import type { SiteView } from '#model/views/site-view.ts';
 import type { Colours } from './stage.ts';
 
 /** Input of the drawing worker; the page sends it after each change. */
@@ -29,7 +29,7 @@ export interface FirstMessage {
 export const rainTheme = 'cory-mat-theme-dark-matrix';
 
 /** True for the digital rain: where the settings choose it for all themes, else in its theme. */
-export function showsRain({ background }: Pick<SiteView, 'background'>, theme: string): boolean {
+export function showsRain(background: Background | undefined, theme: string): boolean {
   return background === undefined ? theme === rainTheme : background === 'rain';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, recordStage } from '#web/testing/record-stage.ts';
+import { type Call, recordStage } from '#features/background/testing/record-stage.ts';
 import { startDigitalRain } from './digital-rain.ts';
 
 const size = { width: 64, height: 160 }; // 8 columns, 20 rows

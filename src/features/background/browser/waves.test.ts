@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, recordStage } from '#web/testing/record-stage.ts';
+import { type Call, recordStage } from '#features/background/testing/record-stage.ts';
 import { startWaves } from './waves.ts';
 
 const size = { width: 640, height: 400 };

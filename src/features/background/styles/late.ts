@@ -1,0 +1,1 @@
+import '#features/background/browser/background.module.css';
