@@ -119,7 +119,6 @@ export default defineConfig({
             'above-article',
             'versions',
             'workspace',
-            'hero',
             'matrix',
             'other-views',
             'face',

@@ -82,6 +82,14 @@ const lists = {
         after: ';',
       },
       {
+        name: 'home',
+        doc: 'Settings of features in the group `home`.',
+        before: 'export const homeSettings = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+      {
         name: 'look',
         doc: 'Settings of features in the group `look`.',
         before: 'export const lookSettings = ',

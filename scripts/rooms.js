@@ -49,6 +49,7 @@ export const features = {
   agents: [],
   console: ['check'],
   discovery: [],
+  hero: [],
   metrics: [],
   offline: [],
   background: [],

@@ -6,7 +6,6 @@ import type { PackageRelations } from '#model/package/relations.ts';
 import { settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
-import type { HeroSettings } from '#model/views/hero-view.ts';
 import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
 import { dataOf, type Repository } from '#sources/source.ts';
@@ -47,8 +46,6 @@ export interface SnapshotSettings extends FamilySettings {
   readonly groups?: readonly GroupSettings[];
   /** Pages and menus by package name; none when absent. */
   readonly menus?: Readonly<Record<string, MenuSettings>>;
-  /** The hero of the home page; none when absent. */
-  readonly hero?: HeroSettings | undefined;
   /** Where the name of a family without a core package comes from; it has none when absent. */
   readonly nameSources?: NameSources;
   /** What the settings call the core package; absent without settings. */
@@ -122,7 +119,7 @@ export async function createSnapshot(
       settings,
       finders.imageSizes,
     ),
-    home: { hero: settings.hero, files: new Set(page?.files.map(({ path }) => path)) },
+    home: { files: new Set(page?.files.map(({ path }) => path)) },
   };
 }
 

@@ -4,7 +4,6 @@ import type { FamilyHistory } from '#model/package/star-history.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { RenderFamily } from '#model/page/render.ts';
-import type { HeroSettings } from '#model/views/hero-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
@@ -96,8 +95,6 @@ export interface Snapshot {
   readonly past: FamilyPast;
   /** What the settings show on the first page of the core package; absent in tests of other parts. */
   readonly home?: {
-    /** The hero; undefined without one. */
-    readonly hero: HeroSettings | undefined;
     /** Files of the core package that the settings give it: the home page and its images. */
     readonly files: ReadonlySet<string>;
   };

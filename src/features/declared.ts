@@ -3,6 +3,7 @@ import { routes as agents, packageRoutes as agentsOfPackage } from './agents/dec
 import { routes as check, badges as checkBadges } from './check/declared.ts';
 import { routes as console } from './console/declared.ts';
 import { routes as discovery, packageRoutes as discoveryOfPackage } from './discovery/declared.ts';
+import { styleParts as heroParts } from './hero/declared.ts';
 import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
 import { routes as pictures, styleParts as picturesParts } from './pictures/declared.ts';
@@ -22,7 +23,7 @@ export const siteRoutes = {
 export const packageRoutes = { ...agentsOfPackage, ...discoveryOfPackage } as const;
 
 /** The parts that features add to pages and that style sheets of a site may rely on. */
-export const featureParts = [...picturesParts] as const;
+export const featureParts = [...heroParts, ...picturesParts] as const;
 
 /** The images of a running site that stand in for badges of services, by what these tell. */
 export const siteBadges: Readonly<Record<string, SiteBadge | undefined>> = { ...checkBadges };

@@ -2,8 +2,9 @@ import type { PageFeature } from '#web/app/page-feature.ts';
 import { feature as check } from './check/page.tsx';
 import { feature as comparison } from './comparison/page.tsx';
 import { feature as discovery } from './discovery/page.tsx';
+import { feature as hero } from './hero/page.tsx';
 import { feature as offline } from './offline/page.tsx';
 import { feature as pictures } from './pictures/page.tsx';
 
 /** What features add to documents, in order. */
-export const pageFeatures: readonly PageFeature[] = [comparison, check, discovery, offline, pictures];
+export const pageFeatures: readonly PageFeature[] = [comparison, check, discovery, hero, offline, pictures];

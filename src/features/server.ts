@@ -5,6 +5,7 @@ import { feature as check } from './check/server.ts';
 import { feature as comparison } from './comparison/server.ts';
 import { feature as console } from './console/server.ts';
 import { feature as discovery } from './discovery/server.ts';
+import { feature as hero } from './hero/server.ts';
 import { feature as metrics } from './metrics/server.ts';
 import { feature as offline } from './offline/server.ts';
 import { feature as pictures } from './pictures/server.ts';
@@ -16,6 +17,7 @@ export const features = combineFeatures([
   agents,
   console,
   discovery,
+  hero,
   metrics,
   offline,
   background,

@@ -4,6 +4,7 @@ import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncEvents } from '#catalog/sync-report.ts';
+import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
@@ -18,6 +19,7 @@ import type { SiteView } from '#model/views/site-view.ts';
 import type { SiteFiles } from './files/site-files.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { RouteHandlers } from './http/route-handlers.ts';
+import type { SettingsLink } from './pages/find-dead-links.ts';
 import type { MarkdownBelow, ReadPageDocument } from './pages/page-document.ts';
 import type { PageResponseDeps } from './pages/page-response.ts';
 import type { PathPages } from './pages/path-pages.ts';
@@ -98,14 +100,24 @@ export interface FeatureServices {
   readonly warn: (message: string) => void;
 }
 
+/** What settings name, each with its setting. */
+export interface NamedInSettings {
+  /** Links. */
+  readonly links: readonly SettingsLink[];
+  /** Packages. */
+  readonly packages: readonly NamedPackage[];
+}
+
 /** The server door of a feature: what it adds to the site under Node. */
 export interface ServerFeature {
   /** Its data of the site that no sync changes; undefined without any. */
   readonly ofSite?: (settings: Settings, mode: SiteMode) => PartData | undefined;
   /** The data of its parts of a page of a package; undefined for a page without any. */
-  readonly ofPage?: (view: PackagePage, snapshot: Snapshot) => PartData | undefined;
+  readonly ofPage?: (view: PackagePage, snapshot: Snapshot, settings: Settings) => PartData | undefined;
   /** Changes with all that `ofPage` takes from a snapshot and that is not in `Snapshot.version`. */
   readonly version?: (snapshot: Snapshot) => string;
+  /** The links and the packages that its settings name: the log says which of them the site does not have. */
+  readonly named?: (settings: Settings) => NamedInSettings;
   /** The URL paths of its pages that search engines list. */
   readonly listed?: (snapshot: Snapshot) => readonly string[];
   /** The URL paths of its files that a static export writes: of a package, of a version of one, or of the family without. */
@@ -128,8 +140,12 @@ export interface Features extends Required<Omit<ServerFeature, 'handlers'>> {
 export function combineFeatures(features: readonly ServerFeature[]): Features {
   return {
     ofSite: (settings, mode) => together(features.map(({ ofSite }) => ofSite?.(settings, mode))),
-    ofPage: (view, snapshot) => together(features.map(({ ofPage }) => ofPage?.(view, snapshot))),
+    ofPage: (...page) => together(features.map(({ ofPage }) => ofPage?.(...page))),
     version: (snapshot) => features.map(({ version }) => version?.(snapshot) ?? '').join('\n'),
+    named(settings) {
+      const all = features.flatMap(({ named }) => named?.(settings) ?? []);
+      return { links: all.flatMap(({ links }) => links), packages: all.flatMap(({ packages }) => packages) };
+    },
     listed: (snapshot) => features.flatMap(({ listed }) => listed?.(snapshot) ?? []),
     exported: (repo, site) => features.flatMap(({ exported }) => exported?.(repo, site) ?? []),
     pages: togetherAt(features.flatMap(({ pages }) => pages ?? [])),

@@ -10,7 +10,7 @@ import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
 import { builtStarter, builtWorker } from '#platform/testing/built-worker.ts';
-import { featurePages } from '#web/app/feature-pages.ts';
+import { featureStyles } from '#web/app/feature-pages.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
 /** A family on disk and its site, for HTTP tests: everything is real except the build of the interface. */
@@ -64,10 +64,9 @@ const build: Readonly<Record<string, string>> = {
   'inline/workspace.css': 'ul { margin: 0 }',
   'inline/face.css': 'span { margin: 0 }',
   'inline/identity.css': 'nav { margin: 0 }',
-  'inline/hero.css': 'h1 { margin: 0 }',
   'inline/matrix.css': 'table { margin: 0 }',
   'inline/versions.css': 'main { margin: 0 }',
-  ...Object.fromEntries([...featurePages.keys()].map((name) => [`inline/${name}.css`, 'h1 { margin: 0 }'])),
+  ...Object.fromEntries(featureStyles.map((name) => [`inline/${name}.css`, 'h1 { margin: 0 }'])),
   'inline/other-views.css': 'form { margin: 0 }',
   'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': JSON.stringify({

@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Settings } from '#config/schema.ts';
 import { writeModule } from '#extensions/testing/write-module.ts';
+import { home as fields } from '#features/hero/settings.ts';
 import { type TestExport, testExport } from './command/testing/test-export.ts';
+
+/** The settings of a hero. */
+const hero = fields.hero.parse({ title: 'Light for every desk' });
 
 const family = {
   'asterism/README.md': '# Core\n',
@@ -38,7 +42,7 @@ const inputs: readonly {
   {
     what: 'a setting of the home page',
     change: async ({ settings: { home } }) => ({
-      home: { ...home, hero: { title: 'Light for every desk', actions: [], featured: [], newest: 0, rising: 0 } },
+      home: { ...home, hero },
     }),
     documents: ['matrix/index.html'],
   },

@@ -4,7 +4,6 @@ import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
 import type { ExtensionPageView } from './extended-view.ts';
 import type { Failure } from './failure.ts';
-import type { HeroView } from './hero-view.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix/matrix.ts';
 import type { PackageView } from './package-view.ts';
@@ -50,8 +49,6 @@ export interface FirstPage {
   readonly workspace?: WorkspaceView | undefined;
   /** Programming language of the package, if known. */
   readonly programmingLanguage?: string | undefined;
-  /** The hero of the settings, for the core package; absent without one. */
-  readonly hero?: HeroView | undefined;
   /** The Matrix, for the core package of a family with other packages. */
   readonly matrix?: Matrix | undefined;
 }

@@ -17,7 +17,7 @@ import { failureContent, type PageContent } from './page-content.ts';
 import { createPageLanguages } from './page-languages.ts';
 import { createPagePositions } from './page-positions.ts';
 import { resolvePage } from './resolve-page.ts';
-import { resolvedContent } from './resolved-content.ts';
+import { type ContentContext, resolvedContent } from './resolved-content.ts';
 
 /** A request for a page. */
 export interface PageRequest {
@@ -55,8 +55,10 @@ export interface PageContentsDeps {
   readonly redirects?: Redirects;
   /** The language of pages that name none. */
   readonly language: string;
-  /** What features add to pages. */
-  readonly features: Pick<Features, 'ofPage' | 'pages'>;
+  /** What features add to a page. */
+  readonly partsOf: ContentContext['partsOf'];
+  /** The pages of features. */
+  readonly features: Pick<Features, 'pages'>;
   /** Called with errors that a visitor sees as a failure view. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -77,8 +79,9 @@ export function createPageContents({
   defaultRepo,
   redirects,
   language,
-  features,
+  partsOf,
   onError,
+  features,
 }: PageContentsDeps): PageContents {
   const positions = createPagePositions();
   const nearPages = createNearPages();
@@ -98,7 +101,7 @@ export function createPageContents({
           (await insteadOf(resolved, at.snapshot, versions)) ??
           (await findRedirect(snapshot, { path, resolved }, { redirects, defaultRepo }));
         if (instead !== undefined) return instead;
-        const tools = { articles, features, versions, positions, nearPages, languages, workspaceRelations };
+        const tools = { articles, partsOf, versions, positions, nearPages, languages, workspaceRelations };
         const context = { snapshot: at.snapshot, ...tools, url, wanted, missing: missingFile(search) };
         return ofPreview(at.snapshot, await resolvedContent(resolved, context));
       } catch (error) {

@@ -10,14 +10,13 @@ import { baseOf, type Page } from '#model/page/page.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
-import { type EmptyPage, type FilePage, isPackagePage } from '#model/views/page-view.ts';
+import { type EmptyPage, type FilePage, isPackagePage, type PackagePage } from '#model/views/page-view.ts';
+import type { PartData } from '#model/views/part-data.ts';
 import { withReader } from '#model/views/reader-version.ts';
-import type { Features } from '#server/feature.ts';
 import { isInstead, type Redirect } from '#server/http/instead.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
-import { heroView } from '#server/views/hero-view.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
 import { relationsView } from '#server/views/relations-view.ts';
 import { folderList } from './folder-list.ts';
@@ -45,8 +44,8 @@ export interface ContentContext {
   readonly url: string;
   /** The visitor's languages, best first; undefined if the visitor chose none. */
   readonly wanted: readonly string[] | undefined;
-  /** What features add to pages. */
-  readonly features: Pick<Features, 'ofPage'>;
+  /** What features add to a page. */
+  readonly partsOf: (view: PackagePage, snapshot: Snapshot) => PartData | undefined;
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;
   /** File of the page that was requested in a version without it; undefined for none. */
@@ -62,9 +61,9 @@ export async function resolvedContent(resolved: Resolved, context: ContentContex
 }
 
 /** Adds what features have for a page of a package. */
-function withParts(content: PageContent, { features, snapshot }: ContentContext): PageContent {
+function withParts(content: PageContent, { partsOf, snapshot }: ContentContext): PageContent {
   const { view } = content;
-  const parts = isPackagePage(view) ? features.ofPage(view, snapshot) : undefined;
+  const parts = isPackagePage(view) ? partsOf(view, snapshot) : undefined;
   return parts === undefined ? content : { ...content, view: { ...view, parts } };
 }
 
@@ -179,17 +178,16 @@ function detailsOf(
 }
 
 /**
- * Adds what the first page of the core package shows of the family: the Matrix and the hero, and a list of packages as its
- * description if it has none.
+ * Adds what the first page of the core package shows of the family: the Matrix, and a list of packages as its description if it has
+ * none.
  */
 function withFamily<View extends FilePage | EmptyPage>(view: View, snapshot: Snapshot): View {
   if (view.first === undefined) return view;
   const { core } = view.package;
   const { rows } = snapshot.matrix;
   const matrix = core && rows.length > 0 ? snapshot.matrix : undefined;
-  const hero = core ? heroView(snapshot) : undefined;
   const description = view.description || (matrix ? describedBy(rows.map(({ title }) => title)) : '');
-  return { ...view, description, first: { ...view.first, hero, matrix } };
+  return { ...view, description, first: { ...view.first, matrix } };
 }
 
 /** No similar pages: a file host shows the same file for every missing address. */

@@ -56,7 +56,6 @@ const dead: SettingsInput = {
     },
     announcement: { text: 'New', url: '/lmap/guides/oil.html#first' },
   },
-  home: { hero: { actions: linksTo(['#matrix', '/lamp/docs/strat.html#x']) } },
   menus: {
     lamp: { items: [{ separator: true }, ...linksTo(['/git/lamp/leef.pdf'])] },
     '*': { items: linksTo(['/-/x/statistics/']) },
@@ -68,7 +67,6 @@ test('a link of the settings to no page is named in the log, with its setting an
   const noHint = 'Use a path of the site, or a URL with its host.';
   const expected = [
     'site.header.links[1].url: The site has no page "/lamp/docs/strat.html". Did you mean "/lamp/docs/start.html"?',
-    'home.hero.actions[1].url: The site has no page "/lamp/docs/strat.html". Did you mean "/lamp/docs/start.html"?',
     'site.footer.text.en: The site has no page "/lamp/docs/start". Did you mean "/lamp/docs/start.html"?',
     `site.footer.text.hu: The site has no page "/nowhere/at/all.html". ${noHint}`,
     `site.footer.links[0].url: The site has no page "/attic/". ${noHint}`,

@@ -106,53 +106,10 @@ test('only images in the folder of the home page are public', async () => {
   expect((await other.get('/git/asterism/fake.png')).status).toBe(404);
 });
 
-const hero = {
-  title: { en: 'Light', hu: 'Fény' },
-  text: 'For every room.',
-  actions: [
-    { text: 'Start', url: '/lamp/index.html', primary: true },
-    { text: 'Chat', url: 'https://chat.example' },
-  ],
-  featured: ['wick', 'lamp', 'candle'],
-  newest: 3,
-  rising: 3,
-};
-
-test('a hero shows title, links, featured packages and newest releases, in the language of the reader', async () => {
-  const site = await start({ files: packages, settings: { home: { hero }, server: { base: '/docs' } } });
-  const html = await textOf(site, `/docs${address}`);
-  const part = /<section[^>]* data-part="hero".*?<\/section>/s.exec(html)?.[0] ?? '';
-  expect(part).toMatch(/<h1[^>]*>Light<\/h1>/);
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  const links = [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [text, href]);
-  expect(links).toEqual([
-    ['Start', '/docs/lamp/index.html'],
-    ['Chat', 'https://chat.example'],
-    ['wick', '/docs/wick/index.html'],
-    ['lamp', '/docs/lamp/index.html'],
-    ['lamp', '/docs/lamp/index.html'],
-    ['2.0.0', '/docs/lamp/CHANGELOG.html#200-2026-03-01'],
-    ['wick', '/docs/wick/index.html'],
-    ['0.3.0', '/docs/wick/CHANGELOG.html#030-2026-02-01'],
-  ]);
-  expect(html).not.toContain('About this package');
-  expect(await textOf(site, `/docs${address}`, 'hu')).toContain('Fény</h1>');
-  const warnings = site.snapshots.current()?.warnings.map(({ repository, message }) => [repository, message]);
-  expect(warnings).toContainEqual(['home.hero.featured', 'There is no package "candle". Use its folder or its name.']);
-});
-
-test('a release with a date in the future is not among the newest', async () => {
-  const future = { 'wick/CHANGELOG.md': '# Changes\n\n## 9.0.0 (2999-01-01)\n\nX.\n\n## 0.3.0 (2026-02-01)\n\nY.\n' };
-  const site = await start({ files: { ...packages, ...future }, settings: { home: { hero: { newest: 3 } } } });
-  const part = /Latest releases.*?<\/ul>/s.exec(await textOf(site))?.[0] ?? '';
-  expect([...part.matchAll(/>([\d.]+)<\/a>/g)].map(([, version]) => version)).toEqual(['2.0.0', '0.3.0']);
-});
-
-test('an export has the hero, the home page and its images', async () => {
-  const made = await testExport({ ...packages, ...homeFiles }, { home: { hero, page: 'family/home.md' } });
+test('an export has the home page and its images', async () => {
+  const made = await testExport({ ...packages, ...homeFiles }, { home: { page: 'family/home.md' } });
   await made.run('out');
   const html = await made.read('out', 'matrix/index.html');
-  expect(html).toContain('data-part="hero"');
   expect(html).toContain('Welcome</h2>');
   const image = /src="\/([^"]+sun\.png)[^"]*"/.exec(html)?.[1] ?? '';
   expect([...(await made.files('out')).keys()]).toContain(image);

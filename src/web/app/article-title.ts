@@ -1,6 +1,5 @@
 import type { FilePage } from '#model/views/page-view.ts';
-
-type Titled = Pick<FilePage, 'headings' | 'first' | 'package' | 'workspacePackage'>;
+import { hasPart } from './parts.tsx';
 
 /** The first heading of the first level with its attributes and its content. */
 const firstTitle = /<h1\b([^>]*)>([\s\S]*?)<\/h1>/;
@@ -18,7 +17,7 @@ export function hasTitle(headings: FilePage['headings'], article: string): boole
  * readers and for the outline. A title with a logo stays visible. Below the head of a home page, which is called like the
  * family, a title is a heading of the second level: a page has one title.
  */
-export function withoutRepeatedTitle(view: Titled, article: string, family: string): string {
+export function withoutRepeatedTitle(view: FilePage, article: string, family: string): string {
   const { headings, first } = view;
   const matrix = first?.matrix;
   const hidden = isRepeated(view, article, family) ? ' class="visually-hidden"' : '';
@@ -28,10 +27,10 @@ export function withoutRepeatedTitle(view: Titled, article: string, family: stri
 }
 
 /** True if the first heading, which is a title, is one of the names above it. */
-function isRepeated(view: Titled, article: string, family: string): boolean {
+function isRepeated(view: FilePage, article: string, family: string): boolean {
   const { headings, first, package: current, workspacePackage } = view;
   const called = [current.title, current.name, ...(first?.matrix || current.core ? [family] : [])];
-  const own = first && (first.matrix || !first.hero) ? called : [];
+  const own = first && (first.matrix || !hasPart(view, 'head')) ? called : [];
   const names = workspacePackage ? [workspacePackage.name] : own;
   const title = lettersOf(headings[0]?.text ?? '');
   if (title === '' || picture.test(firstTitle.exec(article)?.[2] ?? '')) return false;

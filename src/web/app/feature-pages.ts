@@ -5,3 +5,9 @@ import type { FeaturePageType } from './page-feature.ts';
 export const featurePages: ReadonlyMap<string, FeaturePageType> = new Map(
   pageFeatures.flatMap(({ pages = [] }) => pages.map((page) => [page.name, page])),
 );
+
+/** The names of the files of inline styles that features have: for their pages, and for their parts. */
+export const featureStyles: readonly string[] = [
+  ...featurePages.keys(),
+  ...pageFeatures.flatMap(({ parts = [] }) => parts.flatMap(({ styles }) => styles ?? [])),
+];

@@ -4,12 +4,14 @@ import type { AppPage } from '#model/views/page-view.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /**
- * A place of a page for parts of features: after the totals of the Matrix, below the Matrix, after the releases of a package,
+ * A place of a page for parts of features: at its head, where a part stands in for the card of a package and for the name of
+ * the family, after the totals of the Matrix, below the Matrix, after the releases of a package,
  * below the tabs of relations, one of these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an
  * article, of the menu of what a reader may take along, or of the links in the notice of a preview, the name of the release that changed
  * a page last, or at the end of a page of a package.
  */
 export type Place =
+  | 'head'
   | 'totals'
   | 'below-matrix'
   | 'releases'
@@ -26,6 +28,8 @@ export type Place =
 export interface PagePart {
   /** Where it is. */
   readonly place: Place;
+  /** The name of its file of inline styles, for a part above the article; its other styles may arrive late. */
+  readonly styles?: string;
   /** The title of a tab; absent elsewhere. */
   readonly title?: (texts: Translations) => string;
   /** Renders it; undefined for a page without it. */

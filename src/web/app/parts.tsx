@@ -9,6 +9,11 @@ interface RenderedPart extends Pick<PagePart, 'title'> {
   readonly content: ReactElement;
 }
 
+/** True for a page with a part of a feature at a place. */
+export function hasPart(view: AppPage, place: Place): boolean {
+  return partsOf(view, place).length > 0;
+}
+
 /** The parts of features that a page has at a place, in the order of the features. */
 export function partsOf(view: AppPage, place: Place): readonly RenderedPart[] {
   const parts = pageFeatures.flatMap((feature) => feature.parts ?? []).filter((part) => part.place === place);
@@ -16,6 +21,12 @@ export function partsOf(view: AppPage, place: Place): readonly RenderedPart[] {
     const content = render(view);
     return content === undefined ? [] : [{ ...(title && { title }), content }];
   });
+}
+
+/** The names of the inline styles of the parts that a page has. */
+export function stylesOfParts(view: AppPage): readonly string[] {
+  const parts = pageFeatures.flatMap((feature) => feature.parts ?? []);
+  return parts.flatMap(({ styles, render }) => (styles === undefined || render(view) === undefined ? [] : [styles]));
 }
 
 /** These parts, rendered. */

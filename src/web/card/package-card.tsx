@@ -4,11 +4,11 @@ import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
 import { useFile, useFirst, usePage } from '#web/app/page-context.ts';
-import { Parts } from '#web/app/parts.tsx';
 import { localWords, siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { SiteIcon } from '#web/identity/site-icon.tsx';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
+import { hasPart, Parts } from '#web/app/parts.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -27,8 +27,7 @@ export function PackageCard() {
   const { headings = [] } = useFile() ?? {};
   const first = useFirst();
   const current = familyPackage(view);
-  // A hero says what the card of the core package would.
-  if (!first || first.hero || first.matrix) return null;
+  if (!first || first.matrix || hasPart(view, 'head')) return null;
   // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
   // The core package is called like the family here, as in the header. Its own title is what else is known about it.

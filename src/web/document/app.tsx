@@ -10,8 +10,7 @@ import wide from '#web/app/wide.module.css';
 import { PackageCard } from '#web/card/package-card.tsx';
 import { WorkspaceCard } from '#web/card/workspace-card.tsx';
 import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
-import { Hero } from '#web/hero/hero.tsx';
-import { HomeHead } from '#web/hero/home-head.tsx';
+import { HomeHead } from '#web/home/home-head.tsx';
 import { Announcement } from '#web/identity/announcement.tsx';
 import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
 import { PageLanguages } from '#web/page/above-article/page-languages.tsx';
@@ -101,7 +100,7 @@ function Read() {
   return (
     <>
       <PageBar />
-      <Hero />
+      <Parts place="head" />
       <PackageCard />
       <WorkspaceCard />
       <WorkspacePackages />
@@ -127,7 +126,7 @@ function Home({ matrix }: { readonly matrix: Matrix }) {
   return (
     <>
       <PageBar />
-      <Hero />
+      <Parts place="head" />
       <HomeHead matrix={matrix} />
       <VersionNotice />
       <PageNotices />

@@ -42,7 +42,7 @@ test('the boot script knows the entry script and the styles of this build', asyn
     aboveArticle: 'b{}',
     versions: 'v{}',
     workspace: 'w{}',
-    hero: 'h{}',
+    'feature:hero': 'h{}',
     matrix: 'c{}',
     ...Object.fromEntries(ofFeatures.map((name) => [`feature:${name}`, 'f{}'])),
     otherView: 'd{}',

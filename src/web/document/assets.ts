@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startStyles } from 'virtual:theme-colours';
 import type { Base } from '#model/address/address.ts';
 import { builtPath } from '#model/address/site-paths.ts';
-import { featurePages } from '#web/app/feature-pages.ts';
+import { featureStyles } from '#web/app/feature-pages.ts';
 import { startTheme } from '#web/browser/choose-theme.ts';
 import type { InlineStyles } from './inline-styles.ts';
 
@@ -109,10 +109,9 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     workspace: await read('workspace'),
     face: await read('face'),
     identity: await read('identity'),
-    hero: await read('hero'),
     matrix: await read('matrix'),
     ...Object.fromEntries(
-      await Promise.all([...featurePages.keys()].map(async (name) => [`feature:${name}`, await read(name)] as const)),
+      await Promise.all(featureStyles.map(async (name) => [`feature:${name}`, await read(name)] as const)),
     ),
     otherView: await read('other-views'),
   };

@@ -11,7 +11,6 @@ const styles = {
   workspace: 'workspace',
   face: 'face',
   identity: 'identity',
-  hero: 'hero',
   matrix: 'matrix',
   'feature:family-map': 'map',
   otherView: 'other',

@@ -2,6 +2,7 @@ import { parseIcon } from '#model/package/package-icon.ts';
 import { type FeaturePage, firstOf, isPackagePage, type PackagePage, type PageView } from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
 import { isOldVersion } from '#web/app/package-version.ts';
+import { stylesOfParts } from '#web/app/parts.tsx';
 
 /** The styles that documents contain, by what they show. Each is the text of a `<style>` element. */
 export type InlineStyles = {
@@ -19,11 +20,9 @@ export type InlineStyles = {
   readonly face: string;
   /** Documents of a site with a logo, links or an announcement of its own. */
   readonly identity: string;
-  /** Documents with the hero of the home page. */
-  readonly hero: string;
   /** Documents with the Matrix. */
   readonly matrix: string;
-  /** The documents of a page of a feature, by its name. */
+  /** The documents of a page of a feature, by its name, and those with its parts that have styles. */
   readonly [page: `feature:${string}`]: string;
   /** Documents without an article: failures, search results, and pages of features that only the server renders. */
   readonly otherView: string;
@@ -46,7 +45,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
   const face = showsFace(view) || showsSiteIcon(view, identity) ? [styles.face] : [];
   const own = showsIdentity(identity) ? [styles.identity] : [];
   if (!isPackagePage(view)) return [styles.page, ...face, ...own, stylesWithoutArticle(view, styles)];
-  const { hero, matrix, workspace } = firstOf(view) ?? {};
+  const { matrix, workspace } = firstOf(view) ?? {};
   return [
     styles.page,
     ...face,
@@ -57,7 +56,7 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
     ...(view.kind === 'file' && view.versions ? [styles.versions] : []),
     ...(view.kind === 'feature' ? [stylesOfFeature(view, styles)] : []),
     ...(workspace ? [styles.workspace] : []),
-    ...(hero ? [styles.hero] : []),
+    ...stylesOfParts(view).flatMap((name) => styles[`feature:${name}`] ?? []),
     ...(matrix ? [styles.matrix] : []),
   ];
 }

@@ -29,13 +29,13 @@ export function HomeArticle() {
   if (article === '') return body;
   return (
     <section className={styles.about} data-part="about" aria-labelledby={ids.about}>
-      <h2 id={ids.about}>{fill(texts.hero.about, { family: siteName(site, language) })}</h2>
+      <h2 id={ids.about}>{fill(texts.home.about, { family: siteName(site, language) })}</h2>
       <CardDetails />
       {article.length <= maxUnfolded ? (
         body
       ) : (
         <details>
-          <summary>{texts.hero.readOn}</summary>
+          <summary>{texts.home.readOn}</summary>
           {body}
         </details>
       )}

@@ -19,7 +19,6 @@ export const pageParts = [
   { name: 'menu', meaning: 'the menus of languages and themes, popovers' },
   { name: 'sheet', meaning: 'the surface with everything between header and footer, without the columns at its sides' },
   { name: 'breadcrumbs', meaning: 'the path from the home page to the page' },
-  { name: 'hero', meaning: 'title, text, links and packages of the settings on the home page' },
   { name: 'card', meaning: 'the card of the package on its first page; on the home page name, search and totals' },
   { name: 'about', meaning: 'the text about the family below its packages, on the home page' },
   { name: 'copy-page', meaning: 'the button of the menu with markdown, permanent link and offline copy' },

@@ -10,7 +10,6 @@ const inDocuments = [
   'above-article',
   'versions',
   'workspace',
-  'hero',
   'matrix',
   'other-views',
   'face',
@@ -77,8 +76,11 @@ function found(file: string, pattern: RegExp): readonly string[] {
 /** What has a size of its own, by file: large figures and icons, titles that grow with the window, and labels in a drawing. */
 const ownSizes: Readonly<Record<string, readonly string[]>> = {
   'web/card/package-card.module.css': ['1.75rem'],
-  'web/hero/hero.module.css': ['clamp(2rem, 1.25rem + 3.5cqi, 3.5rem)', 'clamp(1.0625rem, 0.95rem + 0.5cqi, 1.25rem)'],
-  'web/hero/home-head.module.css': ['2rem', 'clamp(1.5rem, 1.2rem + 1.2vw, 2.25rem)'],
+  'features/hero/page/hero.module.css': [
+    'clamp(2rem, 1.25rem + 3.5cqi, 3.5rem)',
+    'clamp(1.0625rem, 0.95rem + 0.5cqi, 1.25rem)',
+  ],
+  'web/home/home-head.module.css': ['2rem', 'clamp(1.5rem, 1.2rem + 1.2vw, 2.25rem)'],
   'web/matrix/matrix.module.css': ['clamp(1.25rem, 1rem + 1vw, 1.5rem)'],
   'web/page/failure-view.module.css': ['clamp(5rem, 22vw, 9rem)', '2.25rem'],
   'features/pictures/page/family-map.module.css': ['12.5px'],

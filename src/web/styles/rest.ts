@@ -11,7 +11,6 @@ import './inline/article-extras.ts';
 import './inline/above-article.ts';
 import './inline/versions.ts';
 import './inline/workspace.ts';
-import './inline/hero.ts';
 import './inline/matrix.ts';
 import './inline/other-views.ts';
 import './inline/face.ts';

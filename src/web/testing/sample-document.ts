@@ -6,7 +6,7 @@ import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import type { PackageView } from '#model/views/package-view.ts';
 import type { FilePage } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import { featurePages } from '#web/app/feature-pages.ts';
+import { featureStyles } from '#web/app/feature-pages.ts';
 import type { Assets } from '#web/document/assets.ts';
 
 /** A package for tests, with hostile text where text is allowed. */
@@ -172,9 +172,8 @@ export const sampleAssets: Assets = {
     workspace: 'ul{color:red}',
     identity: '.brand{color:plum}',
     face: 'span{color:red}',
-    hero: 'h1{color:red}',
     matrix: 'table{color:red}',
-    ...Object.fromEntries([...featurePages.keys()].map((name) => [`feature:${name}`, 'h1{color:red}'])),
+    ...Object.fromEntries(featureStyles.map((name) => [`feature:${name}`, 'h1{color:red}'])),
     otherView: 'form{color:red}',
   },
   styleFile: '/assets/rest-1.css',

@@ -1,21 +1,20 @@
 import type { Settings } from '#config/schema.ts';
+import { features } from '#features/server.ts';
 import { inlineParts } from '#model/text/inline-links.ts';
 import type { LocalText } from '#model/text/local-text.ts';
 import type { SettingsLink } from '#server/pages/find-dead-links.ts';
 
 /** All links of the settings, with the setting that holds each. */
-export function settingsLinks({
-  site: { header, footer, announcement },
-  home,
-  menus,
-}: Pick<Settings, 'site' | 'home' | 'menus'>): readonly SettingsLink[] {
+export function settingsLinks(settings: Settings): readonly SettingsLink[] {
+  const { menus, site } = settings;
+  const { header, footer, announcement } = site;
   return [
     ...linksOf('site.header.links', header.links),
     ...linksInText('site.footer.text', footer.text ?? ''),
     ...linksOf('site.footer.links', footer.links),
     ...footer.columns.flatMap(({ links }, index) => linksOf(`site.footer.columns[${index}].links`, links)),
     ...(announcement?.url === undefined ? [] : [{ setting: 'site.announcement.url', url: announcement.url }]),
-    ...linksOf('home.hero.actions', home.hero?.actions ?? []),
+    ...features.named(settings).links,
     ...Object.entries(menus).flatMap(([name, { items }]) => linksOf(`menus.${name}.items`, items)),
   ];
 }

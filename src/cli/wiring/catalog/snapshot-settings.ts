@@ -66,9 +66,10 @@ export interface SnapshotSettingsInput {
 
 /** The settings of a snapshot. */
 export function snapshotSettings(
-  { product, site, core, pages, server, sources, groups, home, menus }: Settings,
+  settings: Settings,
   { externalImages, staticExport, extensions }: SnapshotSettingsInput,
 ): SnapshotSettings {
+  const { product, site, core, pages, server, sources, groups, menus } = settings;
   return {
     product,
     base: server.base,
@@ -77,8 +78,7 @@ export function snapshotSettings(
     ...(pages.workspaces !== 'off' && { workspaces: pages.workspaces }),
     groups,
     menus,
-    hero: home.hero,
-    named: namedPackages({ product, pages, sources, groups, home, menus }),
+    named: namedPackages(settings),
     emoji: emojiSource(pages),
     badges: pages.badges,
     owners: pages.github.owners,
@@ -102,14 +102,8 @@ function coreWords({ name, description, language }: Settings['site']): CoreWords
 }
 
 /** The packages that settings name individually. */
-function namedPackages({
-  product,
-  pages,
-  sources,
-  groups,
-  home,
-  menus,
-}: Pick<Settings, 'product' | 'pages' | 'sources' | 'groups' | 'home' | 'menus'>): NamedPackage[] {
+function namedPackages(settings: Settings): NamedPackage[] {
+  const { product, pages, sources, groups, menus } = settings;
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>
     'stars' in source ? Object.keys(source.stars).map((name) => ({ setting: `sources[${index}].stars`, name })) : [],
@@ -118,7 +112,7 @@ function namedPackages({
     ...(defaultRepo === product ? [] : [{ setting: 'pages.github.defaultRepo', name: defaultRepo }]),
     ...pages.hidden.map((name) => ({ setting: 'pages.hidden', name })),
     ...stars,
-    ...(home.hero?.featured ?? []).map((name) => ({ setting: 'home.hero.featured', name })),
+    ...features.named(settings).packages,
     ...Object.keys(menus)
       .filter((name) => name !== everyPackage)
       .map((name) => ({ setting: 'menus', name })),

@@ -69,6 +69,7 @@ export function openReading(settings: Settings, input: ReadingInput): Reading {
     versions,
     compare,
     features,
+    partsOf: (view, snapshot) => features.ofPage(view, snapshot, settings),
     onError,
   });
   const contents = withSlots(written, input.slots, settings.server.base);

@@ -54,24 +54,19 @@ test.each(['javascript:alert(1)', '//host.example/', 'guide', '/a b', 'data:text
 );
 
 test.each(['javascript:alert(1)', '//host.example/', '/\\host.example', 'mailto:hello'])(
-  'a link of a menu or of the hero to %s is refused as any other',
+  'a link of a menu to %s is refused as any other',
   (url) => {
     const link = { text: 'x', url };
     const menus = { lamp: { items: [link] } };
     expect(settingsSchema.safeParse({ menus }).success).toBe(false);
-    const home = { hero: { actions: [link] } };
-    expect(settingsSchema.safeParse({ home }).error?.issues.map(({ message }) => message)).toEqual([
-      'an http, https or mailto URL, a path of the site such as /guide, or an anchor such as #matrix',
-    ]);
   },
 );
 
-test('links of a menu and of the hero lead to other sites and to pages, those of the hero to parts of the page too', () => {
+test('links of a menu lead to other sites and to pages', () => {
   const linkTo = (url: string) => ({ text: 'x', url });
   const urls = ['https://shop.example/', 'mailto:hello@shop.example', '/lantern/guide?a=b#c', '/'];
   const menus = { lamp: { items: urls.map(linkTo) } };
-  const home = { hero: { actions: [...urls, '#matrix'].map(linkTo) } };
-  expect(settingsSchema.safeParse({ menus, home }).success).toBe(true);
+  expect(settingsSchema.safeParse({ menus }).success).toBe(true);
 });
 
 test('links lead to other sites, to mail addresses and to pages of the site', () => {

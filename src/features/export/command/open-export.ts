@@ -14,6 +14,7 @@ import type { MadeMarkdowns } from '#features/export/fingerprints/made-markdowns
 import { createVersionKeys } from '#features/export/fingerprints/version-keys.ts';
 import { createFamilyLinks } from '#markdown/links/family-links.ts';
 import { createRedirects } from '#model/address/redirects.ts';
+import type { PackagePage } from '#model/views/page-view.ts';
 import { derived } from '#platform/derived.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import { SourceError } from '#sources/source.ts';
@@ -62,7 +63,6 @@ export async function openExport(
     throw new SourceError('None of the sources could be read, so there is nothing to export.');
   const { articles, versions, release } = catalog;
   const { features, siteView, socialCard } = documents;
-  const { exported } = features;
   const { language } = settings.core.translations;
   const { defaultRepo } = settings.pages.github;
   const origin = publicOrigin(settings.core.server.url);
@@ -72,6 +72,7 @@ export async function openExport(
     versions,
     release,
     features,
+    partsOf: (view: PackagePage, shown: Snapshot) => features.ofPage(view, shown, settings),
     siteView,
     socialCard,
     build: buildVersion,
@@ -83,7 +84,7 @@ export async function openExport(
     isUnfinished: comparisons.has,
   };
   const files = [...assets, ...siteFiles.paths()];
-  const listed = new Set([...listedPaths(snapshot, origin !== undefined, exported), ...files]);
+  const listed = new Set([...listedPaths(snapshot, origin !== undefined, features.exported), ...files]);
   const versionKeys = createVersionKeys(versions);
   const linksOf = derived(createFamilyLinks);
   const written = (await versions.written?.read(snapshot)) ?? [];

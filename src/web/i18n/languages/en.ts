@@ -114,12 +114,7 @@ export const translations = {
     copyInstall: 'Copy the install command',
     manager: 'Package manager',
   },
-  hero: {
-    label: 'Home',
-    featured: 'Featured packages',
-    newest: 'Latest releases',
-    rising: 'Rising packages',
-    gained: { one: '+{count} star in 30 days', other: '+{count} stars in 30 days' },
+  home: {
     search: 'Search {pages} in {packages}',
     searchedPages: { one: '{count} page', other: '{count} pages' },
     mostly: '{packages}, mostly {language}',

@@ -113,12 +113,7 @@ export const translations: Translations = {
     copyInstall: 'Telepítési parancs másolása',
     manager: 'Csomagkezelő',
   },
-  hero: {
-    label: 'Kezdőlap',
-    featured: 'Kiemelt csomagok',
-    newest: 'Legújabb kiadások',
-    rising: 'Népszerűsödő csomagok',
-    gained: { other: '+{count} csillag 30 nap alatt' },
+  home: {
     search: 'Keresés {packages} {pages}',
     searchedPages: { other: '{count} oldalán' },
     mostly: '{packages}, többnyire {language}',

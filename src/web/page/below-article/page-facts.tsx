@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLocale } from '#web/app/app-context.ts';
 import { useFile, useFirst, useView } from '#web/app/page-context.ts';
-import { partsOf } from '#web/app/parts.tsx';
+import { hasPart, partsOf } from '#web/app/parts.tsx';
 import { fill } from '#web/i18n/format.ts';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -18,11 +18,11 @@ const shownDigits = 7;
 export function PageFacts() {
   const { date, texts } = useLocale();
   const { change, changedIn, edit, history, permalink, raw } = useFile() ?? {};
-  const first = useFirst();
   const view = useView();
+  const first = useFirst();
   const [parts, changed] = [partsOf(view, 'facts'), partsOf(view, 'changed-in')];
   // A card has the menu in its first row.
-  const hasCard = first !== undefined && first.hero === undefined && first.matrix === undefined;
+  const hasCard = first !== undefined && first.matrix === undefined && !hasPart(view, 'head');
   const hasMenu = (raw !== undefined || permalink !== undefined) && !hasCard;
   if (!change && !edit && !history && !changedIn && !hasMenu && parts.length === 0) return null;
   const links = [

@@ -7,6 +7,7 @@ import { useFile, useFirst, usePage, useView } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Breadcrumbs } from '#web/page/above-article/breadcrumbs.tsx';
+import { hasPart } from '#web/app/parts.tsx';
 import { Slot } from '#web/page/slot.tsx';
 import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,8 +32,8 @@ export function usePageSidebar() {
   const parts = {
     pages: isTree ? place?.pages : undefined,
     outline: sections > 1 ? withParts(outline) : undefined,
-    // The first page has it in its card, unless a hero takes the place of the card.
-    versions: first && !first.hero ? undefined : versions,
+    // The first page has it in its card, unless a part takes the place of the card.
+    versions: first && !hasPart(view, 'head') ? undefined : versions,
   };
   const isShown = Boolean(parts.pages || parts.outline || parts.versions || slots?.sidebar);
   return { ...parts, others: place?.others, isShown };
@@ -50,7 +51,7 @@ function useHomeOutline(): (article: readonly OutlineEntry[]) => readonly Outlin
     ...pageFeatures.flatMap(({ homeSections }) =>
       (homeSections?.(view, texts) ?? []).map(({ id, text }) => part(id, text)),
     ),
-    part(ids.about, fill(texts.hero.about, { family: siteName(site, language) }), article),
+    part(ids.about, fill(texts.home.about, { family: siteName(site, language) }), article),
   ];
 }
 

@@ -1,7 +1,7 @@
 // Inline in documents with the Matrix: itself, and what stands above it on the home page.
 import '#web/app/wide.module.css';
-import '#web/hero/home-head.module.css';
-import '#web/hero/totals.module.css';
+import '#web/home/home-head.module.css';
+import '#web/home/totals.module.css';
 import '#web/matrix/matrix.module.css';
 import '#web/matrix/controls/view-switch.module.css';
 import '#web/matrix/controls/filters.module.css';

@@ -1,7 +1,7 @@
-import type { HeroAction } from '#model/views/hero-view.ts';
+import type { HeroAction, HeroView } from '#features/hero/hero-view.ts';
 import { useLocalText, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useFirst, useView } from '#web/app/page-context.ts';
+import { useView } from '#web/app/page-context.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { SiteAnchor } from '#web/ui/site-anchor.tsx';
 import styles from './hero.module.css';
@@ -9,12 +9,10 @@ import { HeroLists } from './hero-lists.tsx';
 import { HeroPackages } from './hero-packages.tsx';
 
 /** The hero of the home page: title, text and links, featured packages, newest releases and rising packages. */
-export function Hero() {
+export function Hero({ hero }: { readonly hero: HeroView }) {
   const { package: current } = useView();
-  const hero = useFirst()?.hero;
   const { hero: texts } = useTexts();
   const textOf = useLocalText();
-  if (hero === undefined) return null;
   return (
     <section className={styles.hero} data-part="hero" aria-label={texts.label}>
       <div className={styles.head}>

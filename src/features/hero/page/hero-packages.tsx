@@ -1,4 +1,4 @@
-import type { HeroPackage } from '#model/views/hero-view.ts';
+import type { HeroPackage } from '#features/hero/hero-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';

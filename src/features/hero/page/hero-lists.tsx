@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HeroView } from '#model/views/hero-view.ts';
+import type { HeroView } from '#features/hero/hero-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { Day } from '#web/ui/day.tsx';
 import { Icon } from '#web/ui/icon.tsx';

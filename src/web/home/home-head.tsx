@@ -2,28 +2,29 @@ import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
-import { useFirst, usePage, useView } from '#web/app/page-context.ts';
+import { usePage, useView } from '#web/app/page-context.ts';
 import { localWords, siteName } from '#web/app/site-name.ts';
 import { CardIcon, CardVersion } from '#web/card/package-card.tsx';
 import { Stars } from '#web/card/stars.tsx';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
+import { hasPart } from '#web/app/parts.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './home-head.module.css';
 import { Totals } from './totals.tsx';
 
-/** The head of the home page: what the family is, its search and its totals. A hero of the settings says the first. */
+/** The head of the home page: what the family is, its search and its totals. A part of a feature may say the first. */
 export function HomeHead({ matrix }: { readonly matrix: Matrix }) {
-  const hero = useFirst()?.hero;
+  const isNamed = hasPart(useView(), 'head');
   const { texts } = useLocale();
   const sentence = useSentence(matrix);
   return (
     <section className={styles.head} data-part="card" aria-label={texts.card.family}>
-      {hero ? null : <Name sentence={sentence.text} />}
+      {isNamed ? null : <Name sentence={sentence.text} />}
       <HomeSearch matrix={matrix} />
-      <Totals matrix={matrix} hasPackages={hero !== undefined || !sentence.hasPackages} />
+      <Totals matrix={matrix} hasPackages={isNamed || !sentence.hasPackages} />
     </section>
   );
 }
@@ -78,10 +79,10 @@ function useSentence({ rows }: Matrix): { readonly text: string; readonly hasPac
 function factsOf(rows: readonly MatrixRow[], { texts, plural, date }: Locale): string {
   const packages = plural(texts.packages.found, rows.length);
   const language = mostUsed(rows);
-  const facts = language === undefined ? packages : fill(texts.hero.mostly, { packages, language });
+  const facts = language === undefined ? packages : fill(texts.home.mostly, { packages, language });
   const changes = rows.flatMap(({ changed }) => changed ?? []);
   const newest = changes.reduce((one, other) => Math.max(one, other), 0);
-  return newest === 0 ? facts : fill(texts.hero.changed, { facts, date: date(newest) });
+  return newest === 0 ? facts : fill(texts.home.changed, { facts, date: date(newest) });
 }
 
 /** The language of more than half of the packages; undefined without one. */
@@ -94,8 +95,8 @@ function mostUsed(rows: readonly MatrixRow[]): string | undefined {
 function HomeSearch({ matrix: { rows, pages } }: { readonly matrix: Matrix }) {
   const { site } = useApp();
   const { texts, plural } = useLocale();
-  const label = fill(texts.hero.search, {
-    pages: plural(texts.hero.searchedPages, pages),
+  const label = fill(texts.home.search, {
+    pages: plural(texts.home.searchedPages, pages),
     packages: plural(texts.packages.found, rows.length),
   });
   return (

@@ -1,5 +1,6 @@
 import type { LocalText } from '#model/text/local-text.ts';
-import type { MatrixRow } from './matrix/matrix.ts';
+import type { MatrixRow } from '#model/views/matrix/matrix.ts';
+import { partKey } from '#model/views/part-data.ts';
 
 /** A link of the hero. */
 export interface HeroAction {
@@ -49,3 +50,6 @@ export interface HeroView extends Pick<HeroSettings, 'title' | 'text' | 'actions
   /** The packages that gained most stars recently. */
   readonly rising: readonly Pick<MatrixRow, 'repo' | 'title' | 'icon' | 'gained'>[];
 }
+
+/** The key of the hero of the home page. */
+export const heroData = partKey<HeroView>('hero');

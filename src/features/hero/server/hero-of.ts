@@ -1,15 +1,13 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#features/hero/hero-view.ts';
 import { withBase } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { releaseName } from '#model/package/relations.ts';
 import { dayLength } from '#model/package/star-history.ts';
-import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#model/views/hero-view.ts';
-import { releasePath } from './relations-view.ts';
+import { releasePath } from '#server/views/relations-view.ts';
 
-/** The hero of the home page; undefined without one in the settings. */
-export function heroView(snapshot: Snapshot): HeroView | undefined {
-  const hero = snapshot.home?.hero;
-  if (hero === undefined) return undefined;
+/** The hero that the settings describe. */
+export function heroOf(hero: HeroSettings, snapshot: Snapshot): HeroView {
   return {
     title: hero.title,
     text: hero.text,

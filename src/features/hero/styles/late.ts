@@ -1,0 +1,1 @@
+import './inline/hero.ts';
