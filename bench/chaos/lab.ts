@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { hashPassword } from '#features/console/server/sign-in/password-hash.ts';
 import { writeUsers } from '#features/console/server/sign-in/users-file.ts';
+import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { untilClusterWell } from './cluster-fault.ts';
 import { type ClusterWorld, createClusterWorld } from './cluster-world.ts';
 import type { Fault, Lab, Seen } from './fault.ts';

@@ -91,7 +91,7 @@ export interface FeatureServices {
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** What all features together add to the paths of the site. */
-  readonly features: Pick<Features, 'listed' | 'pages'>;
+  readonly features: Pick<Features, 'paths' | 'pages'>;
   /** What the site counts, for its operators. */
   readonly counts: SiteCounts;
   /** Called with an unexpected error and the name of what failed. */
@@ -108,6 +108,14 @@ export interface NamedInSettings {
   readonly packages: readonly NamedPackage[];
 }
 
+/** URL paths of a feature. */
+export interface FeaturePaths {
+  /** Its pages that search engines list. */
+  readonly listed?: (snapshot: Snapshot) => readonly string[];
+  /** Its files that a static export writes: of a package, of a version of one, or of the family without. */
+  readonly exported?: (repo: string | undefined, site: Routing) => readonly string[];
+}
+
 /** The server door of a feature: what it adds to the site under Node. */
 export interface ServerFeature {
   /** Its data of the site that no sync changes; undefined without any. */
@@ -118,10 +126,8 @@ export interface ServerFeature {
   readonly version?: (snapshot: Snapshot) => string;
   /** The links and the packages that its settings name: the log says which of them the site does not have. */
   readonly named?: (settings: Settings) => NamedInSettings;
-  /** The URL paths of its pages that search engines list. */
-  readonly listed?: (snapshot: Snapshot) => readonly string[];
-  /** The URL paths of its files that a static export writes: of a package, of a version of one, or of the family without. */
-  readonly exported?: (repo: string | undefined, site: Routing) => readonly string[];
+  /** The URL paths of its pages and files, for those that do not follow links. */
+  readonly paths?: FeaturePaths;
   /** Its pages in packages, at paths where no file is. */
   readonly pages?: PathPages;
   /** What it adds below a page as markdown. */
@@ -131,7 +137,9 @@ export interface ServerFeature {
 }
 
 /** What all features together add. */
-export interface Features extends Required<Omit<ServerFeature, 'handlers'>> {
+export interface Features extends Required<Omit<ServerFeature, 'handlers' | 'paths'>> {
+  /** The URL paths of all features. */
+  readonly paths: Required<FeaturePaths>;
   /** The handlers of all routes of features. */
   readonly handlers: (services: FeatureServices) => Promise<RouteHandlers>;
 }
@@ -146,8 +154,10 @@ export function combineFeatures(features: readonly ServerFeature[]): Features {
       const all = features.flatMap(({ named }) => named?.(settings) ?? []);
       return { links: all.flatMap(({ links }) => links), packages: all.flatMap(({ packages }) => packages) };
     },
-    listed: (snapshot) => features.flatMap(({ listed }) => listed?.(snapshot) ?? []),
-    exported: (repo, site) => features.flatMap(({ exported }) => exported?.(repo, site) ?? []),
+    paths: {
+      listed: (snapshot) => features.flatMap(({ paths }) => paths?.listed?.(snapshot) ?? []),
+      exported: (repo, site) => features.flatMap(({ paths }) => paths?.exported?.(repo, site) ?? []),
+    },
     pages: togetherAt(features.flatMap(({ pages }) => pages ?? [])),
     belowMarkdown: (...page) => features.map(({ belowMarkdown }) => belowMarkdown?.(...page) ?? '').join(''),
     async handlers(services) {

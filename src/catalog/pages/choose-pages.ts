@@ -1,5 +1,6 @@
 import { isReadme } from '#model/address/address.ts';
 import { bestReadme, folderOf, frontReadme } from '#model/address/readme.ts';
+import { isPageFile } from '#model/page/is-page-file.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
@@ -8,7 +9,7 @@ import type { Repository, SourceFile } from '#sources/source.ts';
  * is the one that GitHub would show: from `.github`, the root or `docs`, in this order.
  */
 export function choosePages(repository: Repository): Map<string, Page> {
-  const files = repository.files.filter(({ path }) => pageKind(path) !== undefined);
+  const files = repository.files.filter(({ path }) => isPageFile(path));
   const listed = new Set(files.map(({ path }) => path));
   const pages = new Map(withoutOtherReadmes(files).map((file) => [file.path, pageOf(file, repository, listed)]));
   const hidden = repository.hiddenReadme;

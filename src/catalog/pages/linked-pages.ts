@@ -7,6 +7,7 @@ import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
+import { isPageFile } from '#model/page/is-page-file.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -88,11 +89,9 @@ export function createLinkedPages(reader: Pick<Reader, 'read'>, lists: CachedLis
         (file) => file !== undefined,
       );
       room -= linked.length;
-      documents = linked
-        .filter(({ path }) => pageKind(path) !== undefined)
-        .map((file) => pageOf(file, repository, listed));
+      documents = linked.filter(({ path }) => isPageFile(path)).map((file) => pageOf(file, repository, listed));
       for (const page of documents) pages.set(page.file, page);
-      files.push(...linked.filter(({ path }) => pageKind(path) === undefined));
+      files.push(...linked.filter(({ path }) => !isPageFile(path)));
     }
     const chosen = withOneFolderPage(pages);
     const outward = outwardPages(read, repo, chosen);

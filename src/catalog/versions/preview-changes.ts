@@ -1,6 +1,6 @@
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { PackageVersion } from '#model/package/version.ts';
-import { pageKind } from '#model/page/page.ts';
+import { isPageFile } from '#model/page/is-page-file.ts';
 import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { sourceError } from '#sources/source.ts';
 
@@ -53,7 +53,7 @@ async function limitExceeded(
 ): Promise<PreviewRefusal | undefined> {
   const changed = await previewChanges(entry, version, maxFiles);
   if (changed === undefined) return { reason: 'files', limit: maxFiles };
-  const paths = new Set(changed.filter((path) => pageKind(path) !== undefined));
+  const paths = new Set(changed.filter(isPageFile));
   const files = (await entry.reader?.at?.(version.commit))?.files ?? [];
   const large = files.find(({ path, size }) => paths.has(path) && size > maxFileSize);
   return large && { reason: 'size', file: large.path, size: large.size, limit: maxFileSize };

@@ -7,7 +7,7 @@ import { siteTools } from './server/mcp/site-tools.ts';
 
 /** For agents: indexes of pages (llms.txt), and the site as tools of the Model Context Protocol. */
 export const feature: ServerFeature = {
-  exported: (repo, site) => [agentIndexPath(repo, site)],
+  paths: { exported: (repo, site) => [agentIndexPath(repo, site)] },
   belowMarkdown: familyLink,
   async handlers(services) {
     const { settings, catalog, documents } = services;

@@ -9,9 +9,13 @@ import { sitemap } from './server/sitemap.ts';
 
 /** How other programs find the pages and follow them: feeds of releases, the sitemap, and `robots.txt`. */
 export const feature: ServerFeature = {
-  // The versions of a package have the feeds of the package.
-  exported: (repo, site) =>
-    repo !== undefined && parseVersionedRepo(repo) ? [] : [feedPath(repo, site, 'atom'), feedPath(repo, site, 'json')],
+  paths: {
+    // The versions of a package have the feeds of the package.
+    exported: (repo, site) =>
+      repo !== undefined && parseVersionedRepo(repo)
+        ? []
+        : [feedPath(repo, site, 'atom'), feedPath(repo, site, 'json')],
+  },
   handlers({ settings, documents, features }) {
     const { snapshots, siteView } = documents;
     const origin = publicOrigin(settings.core.server.url);
@@ -20,7 +24,7 @@ export const feature: ServerFeature = {
       origin: origin ?? '',
       familyOf: (snapshot) => siteView(snapshot).family,
     });
-    const sitemaps = sitemap({ snapshots, origin, language, listed: features.listed });
+    const sitemaps = sitemap({ snapshots, origin, language, listed: features.paths.listed });
     return {
       atomFeed: feeds.atom,
       packageAtomFeed: feeds.atom,

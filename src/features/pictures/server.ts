@@ -8,6 +8,6 @@ import { picturesOf } from './server/pictures-of.ts';
 export const feature: ServerFeature = {
   ofPage: picturesOf,
   version: ({ past }) => familyStatistics(past).version,
-  listed: (snapshot) => (familyStatistics(snapshot.past).related.size > 0 ? [mapPath(snapshot)] : []),
+  paths: { listed: (snapshot) => (familyStatistics(snapshot.past).related.size > 0 ? [mapPath(snapshot)] : []) },
   handlers: ({ documents }) => ({ familyMap: mapPage(documents) }),
 };

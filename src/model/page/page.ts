@@ -1,4 +1,3 @@
-import { packageRoutes } from '#features/declared.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { PageData } from './page-data.ts';
 import type { Translated } from './page-versions.ts';
@@ -102,12 +101,8 @@ export function isOtherDocument(file: string): boolean {
   return /\.(creole|ipynb|mediawiki|mdoc|pod|rdoc|textile|wiki)$/i.test(file);
 }
 
-/** Files at whose addresses a feature has something else; they are served unchanged. */
-const takenFiles = new Set(Object.values(packageRoutes).map(({ pattern }) => pattern.replace('/:package/', '')));
-
 /** Returns how a file is rendered as a page; undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {
-  if (takenFiles.has(file)) return undefined;
   if (plainText.test(file)) return { kind: 'text' };
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase();
   if (extension === undefined) return undefined;

@@ -28,7 +28,9 @@ test('each file of styles is in exactly one part, or inlined by the script that 
     ...globSync('features/*/styles/late.ts', { cwd: src }),
   ].flatMap(importsOf);
   const inlined = globSync('{web,features}/**/*.{ts,tsx}', { cwd: src }).flatMap((file) =>
-    found(file, /from '\.\/(.+\.css)\?inline'/g).map((name) => join(dirname(file), name)),
+    found(file, /from '((?:\.|#).+\.css)\?inline'/g).map((name) => {
+      return name.startsWith('#') ? name.slice(1) : join(dirname(file), name);
+    }),
   );
   expect([...imported, ...inlined].toSorted()).toEqual(files.toSorted());
 });

@@ -16,7 +16,7 @@ test('a crawler finds each part that the index of the sitemap names', async () =
     snapshots,
     origin,
     language: 'en',
-    listed: features.listed,
+    listed: features.paths.listed,
     limits: { addresses: 1, bytes: 100_000 },
   });
   const app = new Hono();

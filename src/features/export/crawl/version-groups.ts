@@ -8,7 +8,7 @@ import { isInstead } from '#server/http/instead.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 
 /** What features add to the files of versions. */
-type ExportedFeatures = Pick<Features, 'exported' | 'pages'>;
+type ExportedFeatures = Pick<Features, 'paths' | 'pages'>;
 
 /** Addresses that are written together: of one version, or of the pages of features for the versions of one package. */
 export interface PathGroup {
@@ -49,7 +49,7 @@ export function versionGroups(
 function groupsOf(
   { repo, versions, pairs }: WrittenPackage,
   site: Routing,
-  { exported, pages: ofFeatures }: ExportedFeatures,
+  { paths: { exported }, pages: ofFeatures }: ExportedFeatures,
 ): readonly PathGroup[] {
   const ofVersions = versions.map(({ version, files }): PathGroup => {
     const name = versionedRepo({ repo, version: version.name });
