@@ -31,7 +31,6 @@ async function brandSettings(): Promise<SettingsInput> {
       fontFolder: folder,
       density: 'compact',
       measure: 66,
-      background: 'none',
     },
     styles: [join(folder, 'site.css')],
     core: { server: { url: 'https://docs.example' } },
@@ -61,7 +60,6 @@ test('a document of a branded site offers its themes, and begins with its own co
     'data-themes="cory-mat-theme-light-brand cory-mat-theme-dark-brand cory-mat-theme-dark-wood" data-theme-cookie="theme" data-other-theme="cory-mat-theme-dark-brand"',
   );
   expect(html).toContain('"themeTitles":{"cory-mat-theme-light-brand":"Harebell"}');
-  expect(html).toContain('"background":"none"');
   expect(html).toContain('.cory-mat-theme-dark-brand{color-scheme:dark;--backdrop:#100008;');
   expect(html).toContain(':root{--sans:Inter, sans-serif;--column:35.48rem;--header-height:3rem}');
   const surface = /:root\{color-scheme:light;[^}]*--surface-container:(#[\da-f]{6})/.exec(html)?.[1];
