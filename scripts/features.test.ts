@@ -66,8 +66,7 @@ test.each([
   ['every second feature', names.filter((_, index) => index % 2 === 0)],
   ['the other half of the features', names.filter((_, index) => index % 2 === 1)],
 ])('without %s the types of everything else hold', { timeout: 300_000 }, (title, removed) => {
-  const own = join(folder, title);
-  cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
+  const own = copyTo(title);
   const needing = names.filter((name) => features[name]?.some((needed) => removed.includes(needed)));
   const gone = names.filter((name) => removed.includes(name) || needing.includes(name));
   for (const name of gone.toSorted((a, b) => Number(needing.includes(b)) - Number(needing.includes(a)))) {
@@ -78,8 +77,7 @@ test.each([
 });
 
 test('the code of the tutorial has types that hold, and its test passes', { timeout: 300_000 }, () => {
-  const own = join(folder, 'tutorial');
-  cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
+  const own = copyTo('tutorial');
   expect(feature('new', 'reading-time', own)).toContain('Wrote src/features/reading-time.');
   const tutorial = readFileSync(inProject('docs/contributing/first-feature.md'), 'utf8');
   const blocks = [...tutorial.matchAll(/^`(src\/features\/reading-time\/[^`]+)`:\n\n```tsx?\n([\s\S]*?)```$/gm)];
@@ -93,8 +91,7 @@ test('the code of the tutorial has types that hold, and its test passes', { time
 test('the texts of a new language have types that hold, with those of a feature that comes later', {
   timeout: 300_000,
 }, () => {
-  const own = join(folder, 'language');
-  cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
+  const own = copyTo('language');
   const written = run(own, ['scripts/language.js', 'new', 'de']);
   expect(written).toContain('src/web/i18n/languages/de.ts\n');
   expect(written).toContain('src/features/pictures/texts/de.ts\n');
@@ -114,6 +111,14 @@ function tableIn(project: string): string {
 
 function feature(command: string, name: string, project = copy): string {
   return run(project, ['scripts/feature.js', command, name]);
+}
+
+/** Copies the project to a folder, which a failed attempt may have left. */
+function copyTo(name: string): string {
+  const own = join(folder, name);
+  rmSync(own, { recursive: true, force: true });
+  cpSync(copy, own, { recursive: true, verbatimSymlinks: true });
+  return own;
 }
 
 /** The tests of whole sites, outside of a feature, that use it too. */
