@@ -77,8 +77,7 @@ export interface AppDeps extends Base, HealthDeps {
 }
 
 /**
- * Creates the app: every route of the table in `model/routes.ts` with its handler. They are registered by stage, and in the order of the
- * table.
+ * Creates the app: every route of the table in `model/routes.ts` with its handler, by stage and in the order of the table.
  */
 export function createApp(deps: AppDeps): Hono {
   const { snapshots } = deps;
@@ -88,19 +87,19 @@ export function createApp(deps: AppDeps): Hono {
   app.use(securityHeaders(deps.siteHeaders));
   app.use(sharedCaching(deps.caching));
   app.use(withoutBase(deps));
-  const webhook = byMethod({ POST: deps.webhook === undefined ? missingCall : receiveWebhook(deps.webhook) });
-  addHandlers(app, 'allMethods', { webhook, ...deps.features });
-  app.use(limitMethods());
-  addHandlers(app, 'early', { ...probes(deps), ...deps.features });
-  app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
-  app.use(limitLookups(deps.clientAddress));
-  addHandlers(app, 'late', {
+  const handlers = {
     ...calls(deps),
     ...files(deps),
     ...pages(deps),
     ...deps.drawings,
     ...deps.features,
-  });
+  };
+  addHandlers(app, 'allMethods', handlers);
+  app.use(limitMethods());
+  addHandlers(app, 'early', handlers);
+  app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
+  app.use(limitLookups(deps.clientAddress));
+  addHandlers(app, 'late', handlers);
   app.onError((error, context) => {
     deps.onError(error, requestName(context, context.req.path));
     return errorResponse(error);
@@ -108,15 +107,12 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-function probes(deps: AppDeps): RouteHandlers {
+function calls(deps: AppDeps): RouteHandlers {
+  const { snapshots, versions, search, webhook, isStopping } = deps;
   return {
+    webhook: byMethod({ POST: webhook === undefined ? missingCall : receiveWebhook(webhook) }),
     health: health(deps),
-    readiness: readiness(deps.snapshots, deps.isStopping),
-  };
-}
-
-function calls({ snapshots, versions, search }: AppDeps): RouteHandlers {
-  return {
+    readiness: readiness(snapshots, isStopping),
     packages: repoList(snapshots),
     packageInfo: packageRelations(snapshots, versions),
     packagePreviews: packagePreviews(snapshots, versions),
