@@ -1,3 +1,4 @@
+import { packageRoutes } from '#features/declared.ts';
 import { coreRoute } from './address/address.ts';
 import type { Route } from './route.ts';
 import { type RouteName, routes } from './routes.ts';
@@ -34,6 +35,11 @@ export function routeAt(path: string): Route {
 /** True for a name that no package can have: as the first segment of a path it matches a route of the site. */
 export function isReservedName(name: string): boolean {
   return name === coreRoute || routeAt(`/${name}`).reserved;
+}
+
+/** True for a route of a file that each package has. */
+export function isOfPackage(name: RouteName): boolean {
+  return name in packageRoutes;
 }
 
 /** Paths without the base that the static export always writes, of a site with a public address or without. */

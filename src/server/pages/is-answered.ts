@@ -1,9 +1,9 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pathsOfMarkdown, repoOf } from '#model/address/address.ts';
-import { routeNameAt, routeNames } from '#model/match-route.ts';
+import { isOfPackage, routeNameAt } from '#model/match-route.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import { type RouteName, routes } from '#model/routes.ts';
+import type { RouteName } from '#model/routes.ts';
 import { visibleFile } from '#server/files/raw-files.ts';
 import { isInstead } from '#server/http/instead.ts';
 import { type DecodedPath, parseRequestPath } from '#server/http/request-path.ts';
@@ -22,11 +22,6 @@ export interface LinkScope extends RedirectScope {
 
 /** Routes that answer no path. */
 const missingRoutes: ReadonlySet<RouteName> = new Set(['missingCall', 'missingAsset', 'missingInternal']);
-
-/** Routes of files that each package has. */
-const packageFiles: ReadonlySet<RouteName> = new Set(
-  routeNames.filter((name) => /^\/:package\/[^:*]+$/.test(routes[name].pattern)),
-);
 
 /**
  * True if the site answers a path, which is without its base. Also true where only a request to a source or the files of
@@ -51,7 +46,7 @@ async function hasAnswer(snapshot: Snapshot, path: DecodedPath, scope: LinkScope
   if (missingRoutes.has(route)) return false;
   if (route === 'extension') return scope.extensions.includes(segments[2] ?? '');
   if (route === 'rawFile') return hasFile(snapshot, rest);
-  if (packageFiles.has(route)) return isUnknown(snapshot, first) || packageAt(snapshot, first) !== undefined;
+  if (isOfPackage(route)) return isUnknown(snapshot, first) || packageAt(snapshot, first) !== undefined;
   if (pageRoutes.has(route)) return hasPage(snapshot, path, scope);
   return route !== 'markdown' || hasMarkdown(snapshot, decoded, scope);
 }
