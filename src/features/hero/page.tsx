@@ -16,8 +16,8 @@ export const feature: PageFeature = {
     {
       place: 'totals',
       render(view) {
-        const { featured, newest, rising } = heroData.of(view) ?? { featured: [], newest: [], rising: [] };
-        return featured.length + newest.length + rising.length > 0 ? <MatrixLink /> : undefined;
+        const hero = heroData.of(view);
+        return hero && hero.featured.length + hero.newest.length + hero.rising.length > 0 ? <MatrixLink /> : undefined;
       },
     },
   ],

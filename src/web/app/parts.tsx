@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement } from 'react';
-import { pageFeatures } from '#features/page.ts';
 import type { AppPage } from '#model/views/page-view.ts';
 import { useView } from '#web/app/page-context.ts';
 import type { PagePart, Place } from '#web/app/page-feature.ts';
+import { pageParts } from './feature-pages.ts';
 
 /** A part of a page, and what it renders. */
 interface RenderedPart extends Pick<PagePart, 'title'> {
@@ -16,8 +16,8 @@ export function hasPart(view: AppPage, place: Place): boolean {
 
 /** The parts of features that a page has at a place, in the order of the features. */
 export function partsOf(view: AppPage, place: Place): readonly RenderedPart[] {
-  const parts = pageFeatures.flatMap((feature) => feature.parts ?? []).filter((part) => part.place === place);
-  return parts.flatMap(({ title, render }) => {
+  return pageParts.flatMap(({ title, render, ...part }) => {
+    if (part.place !== place) return [];
     const content = render(view);
     return content === undefined ? [] : [{ ...(title && { title }), content }];
   });
@@ -25,8 +25,9 @@ export function partsOf(view: AppPage, place: Place): readonly RenderedPart[] {
 
 /** The names of the inline styles of the parts that a page has. */
 export function stylesOfParts(view: AppPage): readonly string[] {
-  const parts = pageFeatures.flatMap((feature) => feature.parts ?? []);
-  return parts.flatMap(({ styles, render }) => (styles === undefined || render(view) === undefined ? [] : [styles]));
+  return pageParts.flatMap(({ styles, render }) =>
+    styles === undefined || render(view) === undefined ? [] : [styles],
+  );
 }
 
 /** These parts, rendered. */
