@@ -30,7 +30,7 @@ async function crawl(site: TestSite): Promise<ReadonlyMap<string, string>> {
   const snapshot = site.snapshots.current();
   if (snapshot === undefined) throw new Error('The site has no snapshot.');
   const answers = new Map<string, string>();
-  for (const path of [...listedPaths(snapshot, true, features.paths.exported), ...others]) {
+  for (const path of [...listedPaths(snapshot, true, features.paths), ...others]) {
     const response = await site.get(path);
     const headers = [...response.headers].filter(([name]) => !ofRequest.includes(name));
     answers.set(path, `${response.status} ${JSON.stringify(headers)}\n${await response.text()}`);

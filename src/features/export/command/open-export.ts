@@ -84,7 +84,7 @@ export async function openExport(
     isUnfinished: comparisons.has,
   };
   const files = [...assets, ...siteFiles.paths()];
-  const listed = new Set([...listedPaths(snapshot, origin !== undefined, features.paths.exported), ...files]);
+  const listed = new Set([...listedPaths(snapshot, origin !== undefined, features.paths), ...files]);
   const versionKeys = createVersionKeys(versions);
   const linksOf = derived(createFamilyLinks);
   const written = (await versions.written?.read(snapshot)) ?? [];

@@ -4,20 +4,22 @@ import { coreRoute, originalFile, packagePath, pathOf, type Routing } from '#mod
 import type { Redirects } from '#model/address/redirects.ts';
 import { alwaysExported, routeAt } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
+import type { Features } from '#server/feature.ts';
 
 /** The routing of paths inside the site. */
 function inside({ product }: Snapshot): Routing {
   return { product, base: '' };
 }
 
-/** The URL paths of files of features that are written: of a package, of a version of one, or of the family without. */
-export type ExportedFiles = (repo: string | undefined, site: Routing) => readonly string[];
-
 /**
  * The paths inside a site that must be written: pages, and files for search engines and other programs. The
  * crawl finds further files by links.
  */
-export function listedPaths(snapshot: Snapshot, hasOrigin: boolean, exported: ExportedFiles): ReadonlySet<string> {
+export function listedPaths(
+  snapshot: Snapshot,
+  hasOrigin: boolean,
+  { exported }: Pick<Features['paths'], 'exported'>,
+): ReadonlySet<string> {
   const site = inside(snapshot);
   const { inOrder } = snapshot;
   // Pages that no list has keep their addresses.
@@ -29,7 +31,7 @@ export function listedPaths(snapshot: Snapshot, hasOrigin: boolean, exported: Ex
         return pathOf({ repo, file }, site);
       }),
   ]);
-  const lists = [undefined, ...inOrder.map(({ repo }) => repo)].flatMap((repo) => [...exported(repo, site)]);
+  const lists = [undefined, ...inOrder.map(({ repo }) => repo)].flatMap((repo) => exported(repo, site));
   return new Set([...alwaysExported(hasOrigin), ...documents, ...lists]);
 }
 
