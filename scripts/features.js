@@ -72,48 +72,11 @@ const lists = {
         spread: true,
         after: ';',
       },
-      {
-        name: 'core',
-        suffix: 'Core',
-        doc: 'Settings of features in the group `core`.',
-        before: 'export const coreSettings = ',
-        brackets: '{}',
-        spread: true,
-        after: ';',
-      },
-      {
-        name: 'home',
-        doc: 'Settings of features in the group `home`.',
-        before: 'export const homeSettings = ',
-        brackets: '{}',
-        spread: true,
-        after: ';',
-      },
-      {
-        name: 'look',
-        doc: 'Settings of features in the group `look`.',
-        before: 'export const lookSettings = ',
-        brackets: '{}',
-        spread: true,
-        after: ';',
-      },
-      {
-        name: 'pages',
-        doc: 'Settings of features in the group `pages`.',
-        before: 'export const pageSettings = ',
-        brackets: '{}',
-        spread: true,
-        after: ';',
-      },
-      {
-        name: 'server',
-        suffix: 'OnServer',
-        doc: 'Settings of features in the group `server`.',
-        before: 'export const serverSettings = ',
-        brackets: '{}',
-        spread: true,
-        after: ';',
-      },
+      settingsOf('core'),
+      settingsOf('home'),
+      settingsOf('look'),
+      settingsOf('pages', 'pageSettings'),
+      settingsOf('server'),
     ],
   },
   'builds.ts': {
@@ -183,6 +146,18 @@ const lists = {
   },
   ...Object.fromEntries(interfaceLanguages().map((language) => [`texts/${language}.ts`, textsList(language)])),
 };
+
+/**
+ * The fields that features add to a group of settings.
+ * @param {string} group
+ * @param {string} [list]
+ * @returns {Constant}
+ */
+function settingsOf(group, list = `${group}Settings`) {
+  const suffix = `In${group.charAt(0).toUpperCase()}${group.slice(1)}`;
+  const doc = `Settings of features in the group \`${group}\`.`;
+  return { name: group, suffix, doc, before: `export const ${list} = `, brackets: '{}', spread: true, after: ';' };
+}
 
 /** The codes of the languages of the interface. */
 export function interfaceLanguages() {

@@ -1,26 +1,26 @@
-import { look as background } from './background/settings.ts';
+import { look as backgroundInLook } from './background/settings.ts';
 import { groups as checkGroups } from './check/settings.ts';
-import { server as consoleOnServer } from './console/settings.ts';
-import { core as discoveryCore } from './discovery/settings.ts';
+import { server as consoleInServer } from './console/settings.ts';
+import { core as discoveryInCore } from './discovery/settings.ts';
 import { groups as exportFeatureGroups } from './export/settings.ts';
-import { home as hero } from './hero/settings.ts';
-import { server as metricsOnServer } from './metrics/settings.ts';
-import { pages as offline } from './offline/settings.ts';
+import { home as heroInHome } from './hero/settings.ts';
+import { server as metricsInServer } from './metrics/settings.ts';
+import { pages as offlineInPages } from './offline/settings.ts';
 
 /** Groups of settings of features. */
 export const settingGroups = { ...checkGroups, ...exportFeatureGroups };
 
 /** Settings of features in the group `core`. */
-export const coreSettings = { ...discoveryCore };
+export const coreSettings = { ...discoveryInCore };
 
 /** Settings of features in the group `home`. */
-export const homeSettings = { ...hero };
+export const homeSettings = { ...heroInHome };
 
 /** Settings of features in the group `look`. */
-export const lookSettings = { ...background };
+export const lookSettings = { ...backgroundInLook };
 
 /** Settings of features in the group `pages`. */
-export const pageSettings = { ...offline };
+export const pageSettings = { ...offlineInPages };
 
 /** Settings of features in the group `server`. */
-export const serverSettings = { ...consoleOnServer, ...metricsOnServer };
+export const serverSettings = { ...consoleInServer, ...metricsInServer };
