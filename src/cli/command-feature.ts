@@ -24,7 +24,10 @@ export interface CommandDeps {
 export interface CommandFeature {
   /** Adds its commands. */
   readonly add: (program: Command, deps: CommandDeps) => void;
-  /** The examples in the help of its commands, by their words after `asterism`, and for `''` in that of the program. Each command has one at least. */
+  /**
+   * The examples in the help of its commands, by their words after `asterism`, and for `''` in that of the program. Each command
+   * has one at least.
+   */
   readonly examples: Readonly<Record<string, readonly Example[]>>;
   /** What examines the parts of the machine and of the settings that it needs. */
   readonly diagnostics?: Diagnostics;

@@ -35,7 +35,8 @@ export interface Route {
    */
   readonly caching: 'never' | 'revalidate' | 'brief' | 'synced' | 'fixed' | 'immutable';
   /**
-   * Whether the static export writes it: `always`; `public`, if the site has a public address; `linked`, if the snapshot or a written file refers to it; `only`, if
+   * Whether the static export writes it: `always`; `public`, if the site has a public address; `linked`, if the snapshot or a
+   * written file refers to it; `only`, if
    * the server does not serve it; or `never`.
    */
   readonly exported: 'always' | 'public' | 'linked' | 'only' | 'never';

@@ -5,7 +5,8 @@ const lastLinesMs = 1_000;
 
 /**
  * Keeps errors of the standard streams from ending the process. Returns a function to call when a command has ended, with
- * whether it runs until a signal or its client ends it, and so outlives a log that cannot be written: it resolves to a sentence if its output could not be written.
+ * whether it runs until a signal or its client ends it, and so outlives a log that cannot be written: it resolves to a sentence
+ * if its output could not be written.
  */
 export function watchOutput(): (lasting: boolean) => Promise<string | undefined> {
   const codes: string[] = [];

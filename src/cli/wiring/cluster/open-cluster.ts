@@ -35,7 +35,7 @@ export interface Cluster extends PublishedDeps, SnapshotNumbers {
   readonly family: FamilyReader;
   /** Jobs of the cluster. */
   readonly jobs: ReconnectingJobs;
-  /** What operators are told of it. */
+  /** Its state, for operators. */
   readonly state: SharedStoreState;
   /** Parts of the site that are not well, for its health. */
   parts(): readonly PartState[];
