@@ -6,7 +6,7 @@ function loadedScripts(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(() =>
     Object.fromEntries(
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap(({ name, decodedBodySize }) => {
-        const [, script] = /\/assets\/([a-z-]+)-[^/]+\.js$/.exec(name) ?? [];
+        const [, script] = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(name) ?? [];
         return script === undefined ? [] : [[script, decodedBodySize]];
       }),
     ),
