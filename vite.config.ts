@@ -4,28 +4,28 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type ViteBuilder } from 'vite';
 import { featureBuilds } from './src/features/builds.ts';
-import { routeForms } from './src/model/match-route.ts';
-import { withoutPreloadPlugin } from './src/web/browser/without-preload-plugin.ts';
-import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
-import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
-import { oldestBrowsers } from './src/web/oldest-browsers.ts';
-import { keepStylesPlugin } from './src/web/styles/keep-styles-plugin.ts';
-import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
-import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
+import { routeForms } from './src/kernel/model/match-route.ts';
+import { withoutPreloadPlugin } from './src/kernel/web/browser/without-preload-plugin.ts';
+import { diagramFramePlugin } from './src/kernel/web/diagrams/diagram-frame-plugin.ts';
+import { withoutElkPlugin } from './src/kernel/web/diagrams/without-elk-plugin.ts';
+import { oldestBrowsers } from './src/kernel/web/oldest-browsers.ts';
+import { keepStylesPlugin } from './src/kernel/web/styles/keep-styles-plugin.ts';
+import { themeStylesPlugin } from './src/kernel/web/themes/theme-styles-plugin.ts';
+import { uiIconsPlugin } from './src/kernel/web/ui/ui-icons-plugin.ts';
 
 // Seven builds: the frame that draws diagrams, the interface for the browser, the styles in documents and those in a file, the
 // inline boot script, the service worker, and everything that runs under Node.
 const serverEntries = [
-  'src/cli/main.ts',
-  'src/markdown/pool/render-worker.ts',
-  'src/catalog/reading/read-worker.ts',
-  'src/store/sqlite/store-worker.ts',
-  'src/search/search-worker.ts',
-  'src/search/shard-worker.ts',
-  'src/social-cards/card-worker.ts',
-  'src/extensions/worker/extension-worker.ts',
-  'src/platform/programs/starter-process.ts',
-  'src/config/define-config.ts',
+  'src/kernel/cli/main.ts',
+  'src/kernel/markdown/pool/render-worker.ts',
+  'src/kernel/catalog/reading/read-worker.ts',
+  'src/kernel/store/sqlite/store-worker.ts',
+  'src/kernel/search/search-worker.ts',
+  'src/kernel/search/shard-worker.ts',
+  'src/kernel/social-cards/card-worker.ts',
+  'src/kernel/extensions/worker/extension-worker.ts',
+  'src/kernel/platform/programs/starter-process.ts',
+  'src/kernel/config/define-config.ts',
 ]
   .filter((file) => existsSync(file))
   .concat(globSync('src/features/*/threads/*-worker.ts'));
@@ -75,7 +75,7 @@ export default defineConfig({
         modulePreload: false,
         chunkSizeWarningLimit: 5_000,
         rolldownOptions: {
-          input: 'src/web/diagrams/frame.ts',
+          input: 'src/kernel/web/diagrams/frame.ts',
           transform: { define: { 'import.meta': '{}' } },
           output: { format: 'iife', entryFileNames: 'frame.js' },
         },
@@ -90,7 +90,7 @@ export default defineConfig({
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/web/browser/entry.ts',
+          input: 'src/kernel/web/browser/entry.ts',
           // What every document needs is one file: without the group, modules that are loaded later too would be files beside it.
           // A browser finds out what a file imports when it has the file: what islands share is few files, so that they come at once.
           output: {
@@ -124,7 +124,7 @@ export default defineConfig({
             'face',
             'identity',
           ]
-            .map((name) => `src/web/styles/inline/${name}.ts`)
+            .map((name) => `src/kernel/web/styles/inline/${name}.ts`)
             .concat(globSync('src/features/*/styles/inline/*.ts')),
           output: { entryFileNames: `${discarded}/[name].js`, assetFileNames: 'inline/[name][extname]' },
         },
@@ -136,7 +136,7 @@ export default defineConfig({
         ...styleBuild,
         manifest: '.vite/styles.json',
         rolldownOptions: {
-          input: 'src/web/styles/rest.ts',
+          input: 'src/kernel/web/styles/rest.ts',
           output: { entryFileNames: `${discarded}/[name].js` },
         },
       },
@@ -149,7 +149,7 @@ export default defineConfig({
         emptyOutDir: false,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/web/browser/boot.ts',
+          input: 'src/kernel/web/browser/boot.ts',
           output: { format: 'iife', entryFileNames: 'boot.js' },
         },
       },

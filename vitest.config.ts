@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { routeForms } from './src/model/match-route.ts';
-import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
-import { uiIconsPlugin } from './src/web/ui/ui-icons-plugin.ts';
+import { routeForms } from './src/kernel/model/match-route.ts';
+import { themeStylesPlugin } from './src/kernel/web/themes/theme-styles-plugin.ts';
+import { uiIconsPlugin } from './src/kernel/web/ui/ui-icons-plugin.ts';
 
 // Worker threads and programs that tests start read their modules as they were compiled for the one before.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
@@ -10,8 +10,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 // To start a program, the system copies the memory map of the process that starts it: in one that has read the whole site,
 // starting git takes ten times as long as git itself. So the files of `programs` have processes without the site.
 const projects = {
-  programs: ['src/{platform,sources}/**/*.test.ts', '{action,create,deploy,examples,scripts,templates}/**/*.test.ts'],
-  sites: ['src/{check,cli,export,server}/**/*.test.{ts,tsx}'],
+  programs: [
+    'src/kernel/{platform,sources}/**/*.test.ts',
+    '{action,create,deploy,examples,scripts,templates}/**/*.test.ts',
+  ],
+  sites: ['src/kernel/{cli,server}/**/*.test.{ts,tsx}', 'src/features/**/*.test.{ts,tsx}'],
 };
 const all = 'src/**/*.test.{ts,tsx}';
 

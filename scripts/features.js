@@ -161,7 +161,7 @@ function settingsOf(group, list = `${group}Settings`) {
 
 /** The codes of the languages of the interface. */
 export function interfaceLanguages() {
-  return readdirSync(inProject('src/web/i18n/languages')).map((file) => file.replace(/\.ts$/, ''));
+  return readdirSync(inProject('src/kernel/web/i18n/languages')).map((file) => file.replace(/\.ts$/, ''));
 }
 
 /** @param {string} language */

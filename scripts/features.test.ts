@@ -93,7 +93,7 @@ test('the texts of a new language have types that hold, with those of a feature 
 }, () => {
   const own = copyTo('language');
   const written = run(own, ['scripts/language.js', 'new', 'de']);
-  expect(written).toContain('src/web/i18n/languages/de.ts\n');
+  expect(written).toContain('src/kernel/web/i18n/languages/de.ts\n');
   expect(written).toContain('src/features/pictures/texts/de.ts\n');
   expect(feature('new', 'reading-time', own)).toContain('Wrote src/features/reading-time.');
   expect(types(own)).toBe('');

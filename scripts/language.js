@@ -10,7 +10,7 @@ const usage = `Usage: npm run language -- new <code>
 Copies the English texts of the interface to those of a language, in which they are to be translated.
 The code is that of BCP 47, such as de or pt-br.`;
 
-const interfaceTexts = 'src/web/i18n/languages';
+const interfaceTexts = 'src/kernel/web/i18n/languages';
 
 // npm run language: the texts of a language are one file of the interface, and one file of each feature with texts.
 await runScript(async () => {
@@ -32,7 +32,7 @@ await runScript(async () => {
     console.log(copy);
   }
   console.log(
-    'Translate these files, and add the language to the default of core.languages in src/config/fields/core.ts.',
+    'Translate these files, and add the language to the default of core.languages in src/kernel/config/fields/core.ts.',
   );
   return (await runNode([inProject('scripts/write-rooms.js')])) === 0 ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 /**
- * The rooms of `src/` and the rooms that each may import, lowest first. `biome.rooms.json` is generated from this table, and
+ * The rooms of the kernel, `src/kernel/`, and the rooms that each may import, lowest first. `biome.rooms.json` is generated from this table, and
  * `npm run check` enforces it.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -96,7 +96,7 @@ function overrideOf(room) {
   const may = rooms[room] ?? [];
   const closed = Object.keys(rooms).filter((other) => other !== room && !may.includes(other));
   const open = doors[room] ?? [];
-  return override([`src/${room}/**`], {
+  return override([`src/kernel/${room}/**`], {
     group: [...closed.map((other) => `#${other}/**`), '#features/**', ...open.map((file) => `!${file}`)],
     message: `The room ${room} may import from: ${[...may, ...open].join(', ') || 'nothing'}. See scripts/rooms.js.`,
   });

@@ -7,7 +7,8 @@ import { inProject, projectNode } from './project.js';
 import { describeLaw, features, rooms } from './rooms.js';
 
 test('the table has one line for every room, and no other lines', () => {
-  expect([...Object.keys(rooms), 'features'].toSorted()).toEqual(foldersIn('src'));
+  expect(Object.keys(rooms).toSorted()).toEqual(foldersIn('src/kernel'));
+  expect(foldersIn('src')).toEqual(['features', 'kernel']);
 });
 
 test('the table has one line for every feature, which imports only features above it', () => {
@@ -39,9 +40,9 @@ test('the error for a forbidden import lists the allowed rooms', () => {
   const project = mkdtempSync(join(tmpdir(), 'asterism-rooms-'));
   onTestFinished(() => rmSync(project, { recursive: true }));
   for (const file of ['biome.json', 'biome.rooms.json']) copyFileSync(inProject(file), join(project, file));
-  mkdirSync(join(project, 'src/model'), { recursive: true });
+  mkdirSync(join(project, 'src/kernel/model'), { recursive: true });
   const text = "import type { Settings } from '#config/schema.ts';\n\nexport type Both = Settings;\n";
-  writeFileSync(join(project, 'src/model/closed.ts'), text);
+  writeFileSync(join(project, 'src/kernel/model/closed.ts'), text);
   const program = [inProject('node_modules/.bin/biome'), 'lint', '--vcs-enabled=false', '--colors=off'];
   const { stdout, stderr, status } = spawnSync(projectNode, program, { cwd: project, encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toContain(

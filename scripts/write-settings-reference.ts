@@ -5,7 +5,8 @@ import { settingsReference } from '#config/describe/settings-reference.ts';
 // Writes the generated part of docs/reference/settings.md. With --check it writes nothing, and ends with code 1 when the
 // page is out of date.
 const file = 'docs/reference/settings.md';
-const marker = '<!-- Generated from src/config by scripts/write-settings-reference.ts. Do not edit what follows. -->\n';
+const marker =
+  '<!-- Generated from src/kernel/config by scripts/write-settings-reference.ts. Do not edit what follows. -->\n';
 
 const path = new URL(`../${file}`, import.meta.url);
 const page = await readFile(path, 'utf8');

@@ -14,15 +14,15 @@ declare module 'vitest' {
 }
 
 const workers = {
-  'render-worker': 'src/markdown/pool/render-worker.ts',
-  'read-worker': 'src/catalog/reading/read-worker.ts',
-  'poisoned-read-worker': 'src/catalog/reading/testing/poisoned-read-worker.ts',
-  'store-worker': 'src/store/sqlite/store-worker.ts',
-  'search-worker': 'src/search/search-worker.ts',
-  'shard-worker': 'src/search/shard-worker.ts',
-  'card-worker': 'src/social-cards/card-worker.ts',
-  'extension-worker': 'src/extensions/worker/extension-worker.ts',
-  'starter-process': 'src/platform/programs/starter-process.ts',
+  'render-worker': 'src/kernel/markdown/pool/render-worker.ts',
+  'read-worker': 'src/kernel/catalog/reading/read-worker.ts',
+  'poisoned-read-worker': 'src/kernel/catalog/reading/testing/poisoned-read-worker.ts',
+  'store-worker': 'src/kernel/store/sqlite/store-worker.ts',
+  'search-worker': 'src/kernel/search/search-worker.ts',
+  'shard-worker': 'src/kernel/search/shard-worker.ts',
+  'card-worker': 'src/kernel/social-cards/card-worker.ts',
+  'extension-worker': 'src/kernel/extensions/worker/extension-worker.ts',
+  'starter-process': 'src/kernel/platform/programs/starter-process.ts',
   ...Object.fromEntries(
     globSync('src/features/*/threads/*-worker.ts', { cwd: inProject('/') }).map((file) => [
       basename(file, '.ts'),

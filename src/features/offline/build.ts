@@ -10,10 +10,10 @@ export const builds: Readonly<Record<string, EnvironmentOptions>> = {
     define: {
       'import.meta.env.STATE_FORMAT_HASH': JSON.stringify(
         await stateFormatHash([
-          ...globSync('src/model/**/*.ts'),
+          ...globSync('src/kernel/model/**/*.ts'),
           ...globSync('src/features/*/*-{view,data}.ts'),
-          'src/web/app/page-state.ts',
-          'src/web/document/state-json.ts',
+          'src/kernel/web/app/page-state.ts',
+          'src/kernel/web/document/state-json.ts',
         ]),
       ),
     },

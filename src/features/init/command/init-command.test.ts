@@ -235,7 +235,7 @@ test('every accepted source is a source of the settings, of the same kind', () =
 });
 
 test('the languages are those of the interface', () => {
-  const files = readdirSync(inProject('src/web/i18n/languages')).map((file) => file.replace('.ts', ''));
+  const files = readdirSync(inProject('src/kernel/web/i18n/languages')).map((file) => file.replace('.ts', ''));
   expect(Object.keys(languages).toSorted()).toEqual(files.toSorted());
 });
 

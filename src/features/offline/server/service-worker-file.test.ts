@@ -11,7 +11,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asterism-worker-'));
   await mkdir(join(folder, '.vite'));
   await mkdir(join(folder, 'assets'));
-  const manifest = { 'src/web/browser/entry.ts': { file: 'assets/entry-1.js' } };
+  const manifest = { 'src/kernel/web/browser/entry.ts': { file: 'assets/entry-1.js' } };
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'service-worker.js'), 'files=`asterism:files`');
   for (const name of ['entry-1.js', 'analytics-1.js', 'diagram-1.html', 'rest-1.css', 'hu-1.js', 'icon-1.svg'])

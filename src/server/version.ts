@@ -1,8 +1,0 @@
-import { readFile } from 'node:fs/promises';
-
-/** The version of Asterism in its package.json. */
-export async function version(): Promise<string> {
-  const file = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
-  const { version: value }: { version?: unknown } = JSON.parse(file);
-  return typeof value === 'string' ? value : '0.0.0';
-}
