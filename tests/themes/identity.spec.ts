@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { ownLinks } from '#features/export/crawl/own-links.ts';
+import { ownLinks } from '#features/export/files/own-links.ts';
 import { recordShifts, shiftsOf } from '#tests/fixtures/layout-shift.ts';
 import { test as base, open, untilCopyable } from '#tests/fixtures/site.ts';
 import { violations } from '#tests/fixtures/violations.ts';

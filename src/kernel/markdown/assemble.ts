@@ -7,7 +7,7 @@ import type { Heading, Rendered } from '#model/page/render.ts';
 import { finish } from './html/finish.ts';
 import { serialize } from './html/serialize.ts';
 import { withStretches } from './html/stretches.ts';
-import { eachElement } from './html/walk.ts';
+import { eachElement } from './tree/walk.ts';
 
 /** Finishes the safe parts of a document together, and writes the HTML of each place. */
 export function assemble(parts: readonly Part[]): Rendered {

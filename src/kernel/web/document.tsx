@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { joinTitle } from '#model/page/document-title.ts';
+import { joinTitle } from '#model/views/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import { shorten } from '#model/text/shorten.ts';
 import type { DocumentView } from '#model/views/document-view.ts';

@@ -1,8 +1,8 @@
 import type { BrokenLink, FailedAddress } from '#features/export/export-report.ts';
+import type { Refusal } from '#features/export/files/fetch-path.ts';
 import { type Entry, filesOf, type Manifest } from '#features/export/files/manifest.ts';
 import type { ReusedFiles } from '#features/export/files/reused-files.ts';
 import { routeNameAt } from '#model/match-route.ts';
-import type { Refusal } from './fetch-path.ts';
 
 /** Collects the addresses that cannot be written. */
 export interface Refusals {

@@ -1,8 +1,8 @@
-import { indexLinks } from '#features/export/crawl/index-links.ts';
-import { ownLinks } from '#features/export/crawl/own-links.ts';
 import type { Compress, Effort } from './compress.ts';
 import type { CopySizes, FileJob, FileResult, FileThreadData } from './file-job.ts';
+import { indexLinks } from './index-links.ts';
 import { copyOf } from './manifest.ts';
+import { ownLinks } from './own-links.ts';
 import type { Staging } from './staging.ts';
 
 /** Dependencies of {@link finishFile}. */

@@ -1,6 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { ExportFailed } from '#features/export/export-error.ts';
+import type { ExportSource } from '#features/export/export-source.ts';
+import { routeNameAt } from '#model/match-route.ts';
+import type { RouteName } from '#model/routes.ts';
+import { errorCode } from '#platform/errors.ts';
+import { type Effort, isCompressible } from './compress.ts';
 import {
   type Body,
   createFetchPath,
@@ -9,13 +15,7 @@ import {
   isDocument,
   type Refusal,
   readable,
-} from '#features/export/crawl/fetch-path.ts';
-import { ExportFailed } from '#features/export/export-error.ts';
-import type { ExportSource } from '#features/export/export-source.ts';
-import { routeNameAt } from '#model/match-route.ts';
-import type { RouteName } from '#model/routes.ts';
-import { errorCode } from '#platform/errors.ts';
-import { type Effort, isCompressible } from './compress.ts';
+} from './fetch-path.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';
 import { type Entry, filesOf } from './manifest.ts';

@@ -1,4 +1,4 @@
-import { ownLinks } from '#features/export/crawl/own-links.ts';
+import { ownLinks } from '#features/export/files/own-links.ts';
 import { siteFile } from '#features/export/files/site-file.ts';
 import { routeAt } from '#model/match-route.ts';
 

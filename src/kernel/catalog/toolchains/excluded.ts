@@ -1,5 +1,5 @@
 import type { DocumentSite } from '#model/page/document-site.ts';
-import { createIgnoreRules } from '#sources/folder/ignore-rules.ts';
+import { createIgnoreRules } from '#sources/ignore/ignore-rules.ts';
 import type { ToolchainFiles } from './toolchain.ts';
 
 /** The documents of a site that its settings leave out by patterns of `.gitignore`, as a field of the site. */

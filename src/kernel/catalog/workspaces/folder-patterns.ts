@@ -1,4 +1,4 @@
-import { type IgnorePattern, matchesPath, parseIgnoreLine } from '#sources/folder/ignore-pattern.ts';
+import { type IgnorePattern, matchesPath, parseIgnoreLine } from '#sources/ignore/ignore-pattern.ts';
 import type { WorkspaceDefinition } from './workspace-definition.ts';
 
 /** Maximum number of patterns, and of their characters. */

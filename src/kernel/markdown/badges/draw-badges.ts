@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { classesOf } from '#markdown/html/walk.ts';
+import { classesOf } from '#markdown/tree/walk.ts';
 import type { ShownBadge } from '#model/package/badge-values.ts';
 
 declare module 'hast' {

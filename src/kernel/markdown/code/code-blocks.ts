@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from 'hast';
-import { escapeText } from '#markdown/html/escape-html.ts';
 import { htmlText } from '#markdown/html/html-text.ts';
-import { eachElement, textOf } from '#markdown/html/walk.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
+import { eachElement, textOf } from '#markdown/tree/walk.ts';
 import { codeLines } from './code-lines.ts';
 import { consoleSession } from './console-session.ts';
 import { differenceLines, type MarkedLine } from './difference-lines.ts';

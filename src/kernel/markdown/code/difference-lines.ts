@@ -1,4 +1,4 @@
-import { escapeText } from '#markdown/html/escape-html.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 import { codeLines } from './code-lines.ts';
 import type { Highlight } from './highlight.ts';
 

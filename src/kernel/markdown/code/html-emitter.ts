@@ -1,5 +1,5 @@
 import type { Emitter } from 'highlight.js';
-import { escapeText } from '#markdown/html/escape-html.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 
 /** Options that highlight.js passes to its emitter. */
 interface EmitterOptions {

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { eachElement } from '#markdown/html/walk.ts';
+import { eachElement } from '#markdown/tree/walk.ts';
 import type { ComparedArticle } from '#model/compare/article-comparison.ts';
 
 /** Texts that are equal in two versions for the same link or image. */

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { serialize } from '#markdown/html/serialize.ts';
 import { withoutStretches } from '#markdown/html/stretches.ts';
-import { eachElement } from '#markdown/html/walk.ts';
 import { parseHtml } from '#markdown/parse/html-tree.ts';
+import { eachElement } from '#markdown/tree/walk.ts';
 import {
   type ArticleComparison,
   type ComparedArticle,

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { textOf } from '#markdown/html/walk.ts';
+import { textOf } from '#markdown/tree/walk.ts';
 import type { Effort } from './align/effort.ts';
 import { sequenceDifference } from './align/sequence-difference.ts';
 import { InlineWriter } from './inline-writer.ts';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { classesOf } from '#markdown/html/walk.ts';
+import { classesOf } from '#markdown/tree/walk.ts';
 
 /** Elements that begin and end a line. */
 const blocks: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { eachElement } from '#markdown/html/walk.ts';
+import { eachElement } from '#markdown/tree/walk.ts';
 import { samePairs, sequenceDifference } from './align/sequence-difference.ts';
 import type { CompareContext, ComparedSide } from './compare-context.ts';
 import { elementOf } from './marks.ts';

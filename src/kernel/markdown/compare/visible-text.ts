@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { isEmoji, textOf } from '#markdown/html/walk.ts';
+import { isEmoji, textOf } from '#markdown/tree/walk.ts';
 import type { AddressKeys } from './address-keys.ts';
 import { isBlock, isWhole } from './element-kinds.ts';
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { calloutEnd, calloutKind, calloutStart } from '#markdown/syntax/callout-html.ts';
 import { tabEnd, tabStart } from '#markdown/syntax/tabs-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import type { Frame } from './frame.ts';
 
 /** Where a frame is written. */

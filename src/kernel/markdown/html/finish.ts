@@ -2,10 +2,10 @@ import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import kebabCase from 'lodash-es/kebabCase.js';
 import { isBadge } from '#markdown/badges/draw-badges.ts';
+import { classesOf, eachElement, isEmoji, textOf } from '#markdown/tree/walk.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { Heading } from '#model/page/render.ts';
 import { anchorId, anchorName, anchorPrefix, headingId } from './taken-ids.ts';
-import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';
 
 /** Images that are loaded eagerly; the others are loaded lazily. */
 const eagerImages = 2;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { eachElement } from './walk.ts';
+import { eachElement } from '#markdown/tree/walk.ts';
 
 /** Addresses of films and sounds, which no image element plays. */
 const played = /\.(?:mp4|m4v|webm|mov|ogv|mkv|avi|mp3|m4a|ogg|oga|opus|wav|flac)(?:[?#].*)?$/i;

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { sanitize as applySchema, defaultSchema, type Schema } from 'hast-util-sanitize';
+import { aside } from '#markdown/tree/walk.ts';
 import { fluidClass } from './fluid-class.ts';
-import { aside } from './walk.ts';
 
 const alertClasses = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `markdown-alert-${kind}`);
 

@@ -1,6 +1,6 @@
 import type { Element, Properties, Root, RootContent } from 'hast';
 import { find, html } from 'property-information';
-import { escapeText } from './escape-html.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
 

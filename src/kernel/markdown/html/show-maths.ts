@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { ToMathml } from '#markdown/parse/mathml.ts';
-import { classesOf, eachElement, textOf } from './walk.ts';
+import { classesOf, eachElement, textOf } from '#markdown/tree/walk.ts';
 
 /** Length limit of all formulas of a document, in characters; the rest stays text. */
 const maxTexLength = 60_000;

@@ -1,7 +1,7 @@
-import { frozenBadge } from '#markdown/badges/frozen-badge.ts';
 import { externalImage, type ShownImage } from '#markdown/html/external-image.ts';
 import { type Address, rawPath } from '#model/address/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
+import { frozenBadge } from './frozen-badge.ts';
 import { type LinkDirectory, networkAddress } from './link-directory.ts';
 import { linkOrigin } from './link-origin.ts';
 import type { Member } from './member.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
+import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 
 const link = /\[\[([^[\]\n]{1,2000})\](?:\[([^\n]{1,1000}?)\])?\]/g;
 const address = /https?:\/\/[^\s<>"'()[\]]{1,2000}[^\s<>"'()[\].,;:!?]/g;

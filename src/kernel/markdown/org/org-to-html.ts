@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
+import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { orgInline } from './org-inline.ts';
 

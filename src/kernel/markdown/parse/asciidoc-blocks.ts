@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { classesOf, eachElement } from '#markdown/html/walk.ts';
+import { classesOf, eachElement } from '#markdown/tree/walk.ts';
 
 /** A link whose address begins with an attribute that nothing defines, as the converter leaves it. */
 const unknownLink = /\{[\w-]{1,100}\}[^\s[\]]{0,500}\[([^[\]]{1,500}?)\^?\]/g;

@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'hast';
-import { eachElement, textOf } from '#markdown/html/walk.ts';
 import { type RegionMark, readComment, regionKind } from '#markdown/regions/region-mark.ts';
+import { eachElement, textOf } from '#markdown/tree/walk.ts';
 
 /** The place of a part of a document: in the article, at its end, among the badges of the card, or folded. */
 export type Place = 'article' | 'end' | 'badges' | 'folded';

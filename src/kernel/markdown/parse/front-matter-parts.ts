@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { eachElement, textOf } from '#markdown/html/walk.ts';
+import { eachElement, textOf } from '#markdown/tree/walk.ts';
 import type { Part } from './divide.ts';
 import { parseHtml } from './html-tree.ts';
 import { pageData } from './page-data.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { parseYaml } from '#platform/formats/parse-yaml.ts';
 
 /** Length limit, in characters; longer front matter is shown as its source. */

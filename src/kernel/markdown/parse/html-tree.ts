@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
-import type { PlaceInHtml } from '#markdown/html/source-places.ts';
 import { markRegions } from '#markdown/regions/mark-regions.ts';
 import type { SharedEdges } from '#markdown/regions/shared-edges.ts';
+import type { PlaceInHtml } from '#markdown/tree/source-places.ts';
 import { TokenWriter } from './token-writer.ts';
 import { createTreeBuilder } from './tree-builder.ts';
 

@@ -4,7 +4,7 @@ import type { Dialect } from '#markdown/dialects/dialects.ts';
 import { createGuard, type Guard } from '#markdown/extensions/guard.ts';
 import type { RenderingExtension } from '#markdown/extensions/rendering-extension.ts';
 import { usePlugin } from '#markdown/extensions/use-plugin.ts';
-import { createRecordPlaces, type RecordPlaces } from '#markdown/html/source-places.ts';
+import { createRecordPlaces, type RecordPlaces } from '#markdown/tree/source-places.ts';
 import { createParser } from './parser.ts';
 
 /** A parser that records positions. */

@@ -4,8 +4,8 @@ import type { Guard } from '#markdown/extensions/guard.ts';
 import { failureOf } from '#markdown/extensions/load-extensions.ts';
 import type { RenderingExtension } from '#markdown/extensions/rendering-extension.ts';
 import type { TransformedDocument } from '#markdown/extensions/transform-tree.ts';
-import { textOf } from '#markdown/html/walk.ts';
 import { parseHtml } from '#markdown/parse/html-tree.ts';
+import { textOf } from '#markdown/tree/walk.ts';
 import type { RenderExtensionFailure } from '#model/extension/render-extension.ts';
 
 /** Length of the HTML of a block, in characters. */

@@ -1,6 +1,6 @@
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
 import type { MarkedRule } from '#markdown/extensions/use-plugin.ts';
-import type { PlaceInHtml } from '#markdown/html/source-places.ts';
+import type { PlaceInHtml } from '#markdown/tree/source-places.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 type Tokens = ReturnType<MarkdownIt['parse']>;

@@ -11,7 +11,7 @@ import {
   Tokenizer,
   TokenizerMode,
 } from 'parse5';
-import { placeAttribute } from '#markdown/html/source-places.ts';
+import { placeAttribute } from '#markdown/tree/source-places.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;

@@ -1,5 +1,5 @@
-import { type Block, blockKeys, blocksOf } from '#markdown/parse/edge-blocks.ts';
 import type { Boilerplate } from '#model/page/render.ts';
+import { type Block, blockKeys, blocksOf } from './edge-blocks.ts';
 
 /** The text that many packages share: as {@link Boilerplate}, or with an answer for each key. */
 export interface SharedText extends Pick<Boilerplate, 'names'> {

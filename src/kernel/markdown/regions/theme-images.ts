@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { classesOf, eachElement } from '#markdown/html/walk.ts';
+import { classesOf, eachElement } from '#markdown/tree/walk.ts';
 import { mediaIn, type Scheme } from './scheme-media.ts';
 
 /** GitHub's suffix of an image or a link for one colour scheme. */

@@ -1,4 +1,4 @@
-import { escapeText } from '#markdown/html/escape-html.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 import { codeHtml } from './rst-code.ts';
 import { explicitBlock } from './rst-explicit.ts';
 import { gridTable } from './rst-grid-table.ts';

@@ -1,5 +1,5 @@
 import { numberedLines } from '#markdown/code/fence-info.ts';
-import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
+import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import type { Directive } from './rst-directive.ts';
 
 const none: ReadonlySet<string> = new Set(['', 'none', 'text', 'default', 'guess']);

@@ -1,7 +1,7 @@
-import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
 import { type CalloutKind, calloutEnd, calloutKind, calloutStart } from '#markdown/syntax/callout-html.ts';
 import { quietBox } from '#markdown/syntax/quiet-box.ts';
 import { tabEnd, tabStart } from '#markdown/syntax/tabs-html.ts';
+import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import { titledTarget } from '#model/text/titled-target.ts';
 import { codeDirective } from './rst-code.ts';
 import { csvTable, listTable, titleHtml } from './rst-data-tables.ts';

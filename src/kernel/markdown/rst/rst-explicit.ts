@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
+import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import { readDirective } from './rst-directive.ts';
 import { directiveHtml, isTab } from './rst-directives.ts';
 import { indentOf, isBlank, takeIndented, takeItem } from './rst-lines.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { normalName, type RstNames } from './rst-names.ts';
 
 /** The HTML of an image, with its size and its link. */

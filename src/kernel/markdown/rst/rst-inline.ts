@@ -1,4 +1,4 @@
-import { escapeText } from '#markdown/html/escape-html.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 import { titledTarget } from '#model/text/titled-target.ts';
 import { imageHtml } from './rst-image.ts';
 import { normalName, type RstNames } from './rst-names.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '#markdown/html/escape-html.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 import { indentOf, isBlank, takeIndented, takeItem } from './rst-lines.ts';
 import type { ReadBlock, RstParser } from './rst-parser.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '#markdown/html/escape-html.ts';
+import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import { labelScheme } from '#model/page/label-name.ts';
 import { titledTarget } from '#model/text/titled-target.ts';
 import type { RstNames } from './rst-names.ts';

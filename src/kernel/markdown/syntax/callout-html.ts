@@ -1,4 +1,4 @@
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 /** The kinds of GitHub's alerts. */
 export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { mathsBlocks } from './maths-blocks.ts';
 
 type Inline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[1]>[0];

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 /** The HTML for a part of a document that the site cannot show: a quiet box with its name. */
 export function quietBox(name: string): string {

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
-import { placeAttribute, readPlace } from '#markdown/html/source-places.ts';
-import { eachElement } from '#markdown/html/walk.ts';
 import type { FamilyLinks } from '#markdown/links/family-links.ts';
 import { asBrowsersRead, candidatesOf } from '#markdown/links/rewrite-links.ts';
 import type { Part } from '#markdown/parse/divide.ts';
+import { placeAttribute, readPlace } from '#markdown/tree/source-places.ts';
+import { eachElement } from '#markdown/tree/walk.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Inspection, WrittenLink } from '#model/page/inspection.ts';
 import { labelScheme } from '#model/page/label-name.ts';

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { isEmoji } from '#markdown/html/walk.ts';
+import { isEmoji } from '#markdown/tree/walk.ts';
 
 type Node = Root['children'][number];
 

@@ -1,6 +1,5 @@
 import type { Element, Parents, Root } from 'hast';
-import type { Heading } from '#model/page/render.ts';
-import type { Section } from '#model/views/search.ts';
+import type { Heading, Section } from '#model/page/render.ts';
 
 /** Inline elements, which do not end a word; all others do. */
 const inline: ReadonlySet<string> = new Set(

@@ -3,7 +3,6 @@ import type { RenderExtension, RenderExtensionFailure } from '#model/extension/r
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
-import type { Section } from '#model/views/search.ts';
 import type { SiteSettings } from './document-site.ts';
 import type { Inspection } from './inspection.ts';
 import type { PageKind } from './page.ts';
@@ -147,6 +146,16 @@ export interface LinkUse {
  * which nothing is shown, or because it is a pointer of Git LFS.
  */
 export type PageCut = 'size' | 'time' | 'failure' | 'binary' | 'pointer';
+
+/** A section of a page, which a search result can link to. */
+export interface Section {
+  /** Id of the heading in the page; '' for the text before the first heading. */
+  readonly id: string;
+  /** Heading in plain text; '' without one. */
+  readonly heading: string;
+  /** Plain text below the heading, without that of nested headings. */
+  readonly text: string;
+}
 
 /** Result of rendering a document. */
 export interface Rendered {

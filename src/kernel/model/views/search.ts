@@ -1,3 +1,4 @@
+import type { Section } from '#model/page/render.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 /** The search failed for a reason that the visitor cannot change: on the search page, in the API and for agents. */
@@ -17,16 +18,6 @@ export function hitsAsked(limit = ''): number {
 /** True for a number of hits that may be asked for. */
 export function isHitLimit(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxHits;
-}
-
-/** A section of a page, which a search result can link to. */
-export interface Section {
-  /** Id of the heading in the page; '' for the text before the first heading. */
-  readonly id: string;
-  /** Heading in plain text; '' without one. */
-  readonly heading: string;
-  /** Plain text below the heading, without that of nested headings. */
-  readonly text: string;
 }
 
 /** A package in the search index. */

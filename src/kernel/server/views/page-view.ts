@@ -16,7 +16,7 @@ import { installLineOf } from '#model/package/install-line.ts';
 import { withoutEmptySections } from '#model/package/menu-settings.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
-import { joinTitle } from '#model/page/document-title.ts';
+import { joinTitle } from '#model/views/document-title.ts';
 import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import { shorten } from '#model/text/shorten.ts';

@@ -13,8 +13,8 @@ import {
 } from '#sources/file-access.ts';
 import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
 import { firstFiles, isFirst, tooManyFiles } from '#sources/first-files.ts';
+import { createIgnoreRules, type IgnoreRules } from '#sources/ignore/ignore-rules.ts';
 import { type LinkedFolder, SourceError, type SourceFile, sourceError } from '#sources/source.ts';
-import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 

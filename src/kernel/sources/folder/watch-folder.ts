@@ -5,8 +5,8 @@ import { type FSWatcher, watch } from 'chokidar';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorCode } from '#platform/errors.ts';
+import type { IgnoreRules } from '#sources/ignore/ignore-rules.ts';
 import type { Announce } from '#sources/source.ts';
-import type { IgnoreRules } from './ignore-rules.ts';
 import { visibilityOf } from './path-rules.ts';
 
 /** Changes within this time are announced together, in ms. */

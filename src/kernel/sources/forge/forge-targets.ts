@@ -1,6 +1,6 @@
-import { createNameFilter } from '#sources/folder/ignore-rules.ts';
 import type { GitOverride } from '#sources/git/git-source.ts';
 import type { GitTarget } from '#sources/git-target.ts';
+import { createNameFilter } from '#sources/ignore/ignore-rules.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 

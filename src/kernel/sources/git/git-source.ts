@@ -1,5 +1,5 @@
-import { createNameFilter } from '#sources/folder/ignore-rules.ts';
 import { type GitTarget, noFacts } from '#sources/git-target.ts';
+import { createNameFilter } from '#sources/ignore/ignore-rules.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { findOnDisk } from './find-on-disk.ts';

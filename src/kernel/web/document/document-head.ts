@@ -4,7 +4,7 @@ import { markdownPath } from '#model/address/address.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
 import { ownThemeOf } from '#model/own-themes.ts';
 import { cardSize } from '#model/package/card.ts';
-import { documentTitle } from '#model/page/document-title.ts';
+import { documentTitle } from '#model/views/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import { alternatesOf } from '#model/views/alternates.ts';
 import type { DocumentView } from '#model/views/document-view.ts';

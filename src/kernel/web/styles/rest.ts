@@ -28,7 +28,7 @@ import '#web/shell/drawer/package-rows.module.css';
 import '#web/shell/drawer/grouped-rows.module.css';
 import '#web/page/above-article/breadcrumbs.rest.module.css';
 import '#web/page/above-article/copy-page.rest.module.css';
-import '#web/browser/page/picture-dialog.module.css';
+import '#web/browser/controls/picture-dialog.module.css';
 import '#web/page/sidebar/page-sidebar.rest.module.css';
 import '#web/page/versions/versions.rest.module.css';
 import './differences.css';

@@ -6,8 +6,8 @@ import type { ToolchainFiles, ToolchainReader } from '#catalog/toolchains/toolch
 import { folderOf } from '#model/address/readme.ts';
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import { toolSettings } from '#model/page/tool-settings.ts';
-import type { StepMeter } from '#sources/folder/ignore-glob.ts';
-import { matchesPath, parseIgnoreLine } from '#sources/folder/ignore-pattern.ts';
+import type { StepMeter } from '#sources/ignore/ignore-glob.ts';
+import { matchesPath, parseIgnoreLine } from '#sources/ignore/ignore-pattern.ts';
 import { type Toctree, toctreesOf } from './toctree.ts';
 
 /** Maximum number of documents that are read for their `toctree`, and of nested ones. */

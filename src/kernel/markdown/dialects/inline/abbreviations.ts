@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 const definition = /^\*\[([^[\]]{1,100})\]:[ \t]*(?![ \t])(.*)$/;
 

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 /** Length limit of an attribute list, in characters. */
 const maxLength = 300;

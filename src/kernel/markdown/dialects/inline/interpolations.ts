@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 /** Length limit of an expression, in characters. */
 const maxLength = 500;

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 import { titleFromName } from '#markdown/dialects/frame-html.ts';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 /** Keys between plus signs: `++ctrl+alt+"My Key"++`. */
 const combination = /^\+\+((?:[a-z\d-]+|"[^"\n+]{1,40}")(?:\+(?:[a-z\d-]+|"[^"\n+]{1,40}"))*)\+\+(?!\+)/i;

@@ -1,8 +1,8 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { eachHtml } from '#markdown/dialects/html-tokens.ts';
 import { readAttributes } from '#markdown/dialects/words.ts';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
-import { aside } from '#markdown/html/walk.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
+import { aside } from '#markdown/tree/walk.ts';
 
 const name = String.raw`(?:[A-Z][\w.-]*|[a-z][a-z\d]*(?:-[\w.]+)*)`;
 const attribute = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?`;

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import { pushMark } from '#markdown/dialects/frames.ts';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { type Directive, type DirectiveView, viewOf } from './myst-views.ts';
 
 const opening = /^(`{3,}|~{3,}|:{3,})\{([\w:.+-]+)\}[ \t]*(?![ \t])(.*)$/;

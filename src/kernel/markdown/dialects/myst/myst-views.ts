@@ -1,7 +1,7 @@
 import { numberedLines } from '#markdown/code/fence-info.ts';
 import type { Frame } from '#markdown/dialects/frame.ts';
-import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 /** A directive of MyST. */
 export interface Directive {

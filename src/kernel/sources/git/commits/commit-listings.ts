@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
-import { createFileFilter } from '#sources/folder/ignore-rules.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
-import { gatherFacts } from '#sources/git/objects/gather-facts.ts';
-import { listCommit, provenanceOf } from '#sources/git/objects/list-commit.ts';
 import { createReadingGit } from '#sources/git/objects/reading-git.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
+import { createFileFilter } from '#sources/ignore/ignore-rules.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { type ChangedFiles, createChangedFiles } from './changed-files.ts';
 import { type CommitAccess, type CommitPlace, pathInCommit } from './commit-place.ts';
 import { createFileHashes, type FileHashes } from './file-hashes.ts';
 import { createFindCommit } from './find-commit.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { listCommit, provenanceOf } from './list-commit.ts';
 import { createMovedFiles, type MovedFiles } from './moved-files.ts';
 
 /** Lists commits of git repositories when they are asked for, and remembers the last ones. */

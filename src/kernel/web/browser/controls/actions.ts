@@ -8,10 +8,10 @@ import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
 import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
-import { codeOf, toggleWrap } from '#web/browser/page/code-buttons.ts';
 import { writeStored } from '#web/browser/storage.ts';
 import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
+import { codeOf, toggleWrap } from './code-buttons.ts';
 
 type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => void;
 
@@ -133,7 +133,7 @@ function copyCode(app: AppState, button: HTMLElement): void {
 }
 
 async function showPicture(app: AppState, picture: HTMLElement): Promise<void> {
-  (await import('#web/browser/page/picture-dialog.ts')).showPicture(app, picture);
+  (await import('./picture-dialog.ts')).showPicture(app, picture);
 }
 
 async function textOf(raw: string): Promise<string> {

@@ -1,5 +1,5 @@
+import { keepFolders } from '#web/browser/folders/kept-folders.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
-import { keepFolders } from '#web/browser/page/kept-folders.ts';
 import { goToHash } from './anchors.ts';
 
 /**

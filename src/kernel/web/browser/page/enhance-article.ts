@@ -1,7 +1,7 @@
+import { addCodeButtons, showWrap } from '#web/browser/controls/code-buttons.ts';
 import { startLoaded } from '#web/browser/start-loaded.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { addCodeButtons, showWrap } from './code-buttons.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 
 /** The dependencies of {@link enhanceArticle}. */

@@ -1,4 +1,4 @@
-import { unfold } from './folders.ts';
+import { unfold } from '#web/browser/folders/folders.ts';
 
 /** Scrolls a column to its current link, and unfolds it. */
 export function scrollToCurrent(column: HTMLElement): void {

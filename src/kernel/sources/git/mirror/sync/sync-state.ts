@@ -1,11 +1,11 @@
 import type { ChangeRequest } from '#model/package/change-request.ts';
 import type { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
+import type { ReadCommit } from '#sources/git/commits/list-commit.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from '#sources/git/git-mirrors-contract.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { RemoteRef } from '#sources/git/mirror/refs/resolve-remote-ref.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
-import type { ReadCommit } from '#sources/git/objects/list-commit.ts';
 import type { GitAddress } from '#sources/git/process/git-address.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { VersionFetch } from './fetch-versions.ts';

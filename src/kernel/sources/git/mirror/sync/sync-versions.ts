@@ -1,10 +1,10 @@
+import type { ReadCommit } from '#sources/git/commits/list-commit.ts';
 import type { CommitFacts } from '#sources/git/history/commit-facts.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { FetchWork } from '#sources/git/mirror/mirror-fetches.ts';
 import { type KnownRefs, knownRefs, type RemoteRefs } from '#sources/git/mirror/refs/known-refs.ts';
 import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
 import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
-import type { ReadCommit } from '#sources/git/objects/list-commit.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { RefPatterns } from '#sources/ref-patterns.ts';
 import { fetchVersions } from './fetch-versions.ts';

@@ -1,11 +1,11 @@
 import { siteBadges } from '#features/declared.ts';
+import { badgeAddress } from '#markdown/badges/badge-address.ts';
+import type { BadgeAddress } from '#markdown/badges/badge-kind.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { type Address, parseVersionedRepo } from '#model/address/address.ts';
 import type { BadgeValues, ShownBadge } from '#model/package/badge-values.ts';
 import { starLabel } from '#model/package/package.ts';
 import type { RenderFamily } from '#model/page/render.ts';
-import { badgeAddress } from './badge-address.ts';
-import type { BadgeAddress } from './badge-kind.ts';
 
 /** Data that values of badges are found in. */
 export interface BadgeDirectory {

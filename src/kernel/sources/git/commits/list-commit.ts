@@ -1,19 +1,19 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { Warning } from '#model/warning.ts';
-import { createFileFilter } from '#sources/folder/ignore-rules.ts';
 import { gitMetadata } from '#sources/git/git-metadata.ts';
 import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import { gitRepository } from '#sources/git/git-repository.ts';
 import type { CommitFacts } from '#sources/git/history/commit-facts.ts';
 import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
+import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
+import { listTree, type TreeFiles } from '#sources/git/objects/git-tree.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
+import { createFileFilter } from '#sources/ignore/ignore-rules.ts';
 import { keptMetadata, type ReadMetadata } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
-import type { BlobReaders } from './blob-readers.ts';
-import { listTree, type TreeFiles } from './git-tree.ts';
 
 /** Input of {@link listCommit}. */
 export interface ListCommitInput {

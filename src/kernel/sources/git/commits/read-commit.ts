@@ -8,16 +8,16 @@ import { logOfAll, readHistory } from '#sources/git/history/read-history.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { FetchWork } from '#sources/git/mirror/mirror-fetches.ts';
 import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
+import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
+import { type GitObjects, readSizes } from '#sources/git/objects/blob-sizes.ts';
+import type { TreeFiles } from '#sources/git/objects/git-tree.ts';
+import { createReadingGit, type ReadingGit } from '#sources/git/objects/reading-git.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
-import type { BlobReaders } from './blob-readers.ts';
-import { type GitObjects, readSizes } from './blob-sizes.ts';
 import { gatherFacts, treeArguments } from './gather-facts.ts';
-import type { TreeFiles } from './git-tree.ts';
 import { listCommit, type ReadCommit } from './list-commit.ts';
-import { createReadingGit, type ReadingGit } from './reading-git.ts';
 
 /** Input of the listing of a commit. */
 export interface ReadCommitInput {

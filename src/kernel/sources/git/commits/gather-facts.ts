@@ -1,13 +1,13 @@
 import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import type { CommitFacts } from '#sources/git/history/commit-facts.ts';
 import type { CurrentCommit } from '#sources/git/mirror/refs/mirror-refs.ts';
+import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
+import { type GitObjects, missingBlob, readSizes } from '#sources/git/objects/blob-sizes.ts';
+import { isNeeded, isRule } from '#sources/git/objects/git-tree.ts';
+import { parseTree, parseTreeSizes, type Tree, type TreeEntry } from '#sources/git/objects/parse-tree.ts';
+import { maxTreeOutput, type ReadingGit } from '#sources/git/objects/reading-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { isMetadataFile, manifestLimit } from '#sources/metadata.ts';
-import type { BlobReaders } from './blob-readers.ts';
-import { type GitObjects, missingBlob, readSizes } from './blob-sizes.ts';
-import { isNeeded, isRule } from './git-tree.ts';
-import { parseTree, parseTreeSizes, type Tree, type TreeEntry } from './parse-tree.ts';
-import { maxTreeOutput, type ReadingGit } from './reading-git.ts';
 
 /** Input of {@link gatherFacts}. */
 export interface FactsInput {
