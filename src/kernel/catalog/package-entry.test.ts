@@ -7,7 +7,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import type { Source } from '#sources/source.ts';
 import { createCachedLists } from './cached-lists.ts';
-import { createImageSizes } from './images/image-sizes.ts';
+import { createImageSizes } from './pages/image-sizes.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
 import { createFindRelations } from './relations/find-relations.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshot-store.ts';

@@ -1,10 +1,10 @@
 import type { FamilyHistory } from '#model/package/star-history.ts';
 import type { Warning } from '#model/warning.ts';
 import type { ReadHomePage } from './arrangement/read-home-page.ts';
-import type { ImageSizes } from './images/image-sizes.ts';
 import type { FindLogo } from './logos/find-logo.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import type { DialectPages } from './pages/dialect-pages.ts';
+import type { ImageSizes } from './pages/image-sizes.ts';
 import type { LinkedPages } from './pages/linked-pages.ts';
 import type { DescribeHome } from './pages/toolchain-home.ts';
 import type { FindRelations } from './relations/find-relations.ts';

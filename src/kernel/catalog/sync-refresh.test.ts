@@ -9,7 +9,7 @@ import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { createCachedLists } from './cached-lists.ts';
-import { createImageSizes } from './images/image-sizes.ts';
+import { createImageSizes } from './pages/image-sizes.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createSync } from './sync.ts';

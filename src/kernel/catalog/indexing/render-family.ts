@@ -1,5 +1,5 @@
-import type { ImageSizes } from '#catalog/images/image-sizes.ts';
 import type { PackageEntry } from '#catalog/package-entry.ts';
+import type { ImageSizes } from '#catalog/pages/image-sizes.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';

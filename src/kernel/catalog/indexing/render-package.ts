@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImageSizes, MeasuredImages } from '#catalog/images/image-sizes.ts';
 import type { PackageEntry } from '#catalog/package-entry.ts';
+import type { ImageSizes, MeasuredImages } from '#catalog/pages/image-sizes.ts';
 import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';

@@ -1,5 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { LinkedFiles, Logo } from '#catalog/found-documents.ts';
+import { isLogoPath, maxLogoSize } from '#catalog/images/logo-shape.ts';
+import type { ReadmeImage } from '#catalog/images/readme-images.ts';
 import type { KnownMembers } from '#catalog/reading/known-members.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
@@ -8,8 +10,6 @@ import type { DocumentSite } from '#model/page/document-site.ts';
 import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import { logoPaths } from './logo-paths.ts';
-import { isLogoPath, maxLogoSize } from './logo-shape.ts';
-import type { ReadmeImage } from './readme-images.ts';
 
 /** A repository in which a logo is searched. */
 export interface LogoInput extends Pick<LinkedFiles, 'pages' | 'files'> {

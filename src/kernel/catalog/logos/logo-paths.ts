@@ -1,3 +1,4 @@
+import type { ReadmeImage } from '#catalog/images/readme-images.ts';
 import { isExternal } from '#catalog/toolchains/paths.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
@@ -5,7 +6,6 @@ import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
-import type { ReadmeImage } from './readme-images.ts';
 
 /** A repository in which a logo is searched. */
 export interface LogoScope {

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { createCachedLists } from '#catalog/cached-lists.ts';
-import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createSnapshotStore, type Snapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
@@ -12,6 +11,7 @@ import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
+import { createImageSizes } from './image-sizes.ts';
 import { createLinkedPages } from './linked-pages.ts';
 
 const footer = `## About us\n\n${'We make small tools that do one thing each. '.repeat(12)}\n`;

@@ -1,7 +1,7 @@
 import { imageSize } from '#catalog/images/image-size.ts';
+import { logoShape } from '#catalog/images/logo-shape.ts';
+import { readmeImages } from '#catalog/images/readme-images.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';
-import { logoShape } from '#catalog/logos/logo-shape.ts';
-import { readmeImages } from '#catalog/logos/readme-images.ts';
 import { parseChangelog } from '#catalog/relations/parse-changelog.ts';
 import { exportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
 import { readSites } from '#catalog/toolchains/read-sites.ts';

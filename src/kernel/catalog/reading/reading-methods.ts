@@ -1,5 +1,5 @@
-import type { logoShape } from '#catalog/logos/logo-shape.ts';
-import type { ReadmeImage } from '#catalog/logos/readme-images.ts';
+import type { logoShape } from '#catalog/images/logo-shape.ts';
+import type { ReadmeImage } from '#catalog/images/readme-images.ts';
 import type { ChangelogSection } from '#catalog/relations/parse-changelog.ts';
 import type { ExportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
 import type { SitesInput, SitesReading } from '#catalog/toolchains/read-sites.ts';

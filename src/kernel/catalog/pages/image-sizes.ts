@@ -1,11 +1,11 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { imageStart } from '#catalog/images/image-size.ts';
 import { type FileStart, readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { isLfsPointer } from '#platform/files/decode-text.ts';
 import type { RepositoryReader, SourceFile } from '#sources/source.ts';
-import { imageStart } from './image-size.ts';
 
 /** What is known of the images of a repository. */
 export interface MeasuredImages {
