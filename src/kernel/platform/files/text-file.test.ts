@@ -3,7 +3,7 @@ import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testTextRecordContract } from '#model/testing/text-record-contract.ts';
 import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -49,6 +49,7 @@ test('a text that cannot be stored is an error, and the text before is still the
   await writeFile(file, 'before');
   await expect(createTextFile(join(file, 'below')).change(() => 'after')).rejects.toMatchObject({ code: 'EEXIST' });
   await chmod(folder, 0o555);
+  onTestFinished(() => chmod(folder, 0o755));
   actWithoutRights();
   await expect(createTextFile(file).change(() => 'after')).rejects.toMatchObject({ code: 'EACCES' });
   expect(await readFile(file, 'utf8')).toBe('before');

@@ -116,7 +116,9 @@ describe.each([
   });
 
   test('that does not exist is an error, and then closed', async () => {
-    const program = (await starting())({ ...shell(''), program: 'asterism-has-no-such-program' });
+    // A folder of the PATH that may not be read would make it another error.
+    const environment = { PATH: '/usr/bin:/bin' };
+    const program = (await starting())({ ...shell(''), program: 'asterism-has-no-such-program', environment });
     const error = new Promise<Error>((resolve) => program.onError(resolve));
     const exit = new Promise<void>((resolve) => program.onClose(() => resolve()));
     expect(errorCode(await error)).toBe('ENOENT');
