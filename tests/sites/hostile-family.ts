@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { convertDocument } from '#markdown/parse/convert-document.ts';
-import { createParser } from '#markdown/parse/parser.ts';
+import { createParser } from '#markdown/syntax/parser.ts';
 import { safetyVectors } from '#markdown/testing/safety-vectors.ts';
 import { dialectVectors } from '#markdown/testing/safety-vectors-dialects.ts';
 import { markupVectors } from '#markdown/testing/safety-vectors-markup.ts';

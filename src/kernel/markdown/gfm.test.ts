@@ -1,7 +1,7 @@
 import commonmark from 'commonmark-0.29/index.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { shape } from './html/shape.ts';
-import { createParser } from './parse/parser.ts';
+import { createParser } from './syntax/parser.ts';
 import { gfmExamples } from './testing/gfm-examples.ts';
 import { html } from './testing/sample-family.ts';
 

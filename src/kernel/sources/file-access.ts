@@ -7,7 +7,7 @@ import type { MissingReason } from '#sources/file-messages.ts';
 import { type ByteRange, SourceError, type SourceFile } from '#sources/source.ts';
 import type { FileSystem, OpenedFile } from './folder/file-system.ts';
 import { openInPlace } from './folder/open-in-place.ts';
-import { type Visibility, visibilityOf } from './folder/path-rules.ts';
+import { type Visibility, visibilityOf } from './ignore/path-rules.ts';
 
 /** The folder of a repository. */
 export interface FolderRoot {

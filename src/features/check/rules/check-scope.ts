@@ -2,7 +2,7 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { ExtensionChecks } from '#features/check/extension-check.ts';
 import type { Members } from '#markdown/links/member.ts';
 import type { Address } from '#model/address/address.ts';
-import { visibilityOf } from '#sources/folder/path-rules.ts';
+import { visibilityOf } from '#sources/ignore/path-rules.ts';
 import type { RepositoryReader } from '#sources/source.ts';
 import type { InspectPage } from './inspect-page.ts';
 

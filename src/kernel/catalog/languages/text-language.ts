@@ -1,4 +1,4 @@
-import { frontMatterLength } from '#markdown/parse/front-matter.ts';
+import { frontMatterLength } from '#markdown/front-matter/front-matter.ts';
 import { languageTag } from '#model/page/language-tag.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { loadLibrary } from '#platform/worker/load-library.ts';

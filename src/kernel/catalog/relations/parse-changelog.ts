@@ -1,4 +1,4 @@
-import { createPlainMarkdown, type Definitions, type PlainMarkdown } from '#markdown/text/plain-markdown.ts';
+import { createPlainMarkdown, type Definitions, type PlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
 import { type ScannedHeading, scanHeadings } from '#markdown/text/scan-headings.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { type FoundDate, findDate } from './release-date.ts';

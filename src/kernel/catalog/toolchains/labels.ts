@@ -1,5 +1,5 @@
 import { isAdornment, isUnderline } from '#markdown/rst/rst-names.ts';
-import { createPlainMarkdown, type PlainMarkdown } from '#markdown/text/plain-markdown.ts';
+import { createPlainMarkdown, type PlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
 import type { SiteLabel } from '#model/page/document-site.ts';
 import { labelName } from '#model/page/label-name.ts';
 import type { ToolchainFiles } from './toolchain.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainSegment } from '#sources/folder/path-rules.ts';
+import { isPlainSegment } from '#sources/ignore/path-rules.ts';
 
 /*
  * What the functions of extensions return. Unknown keys are dropped, and everything has a bound.

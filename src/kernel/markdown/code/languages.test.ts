@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as linguist from 'linguist-languages';
 import { expect, test } from 'vitest';
-import { createParser } from '#markdown/parse/parser.ts';
+import { createParser } from '#markdown/syntax/parser.ts';
 import { readFenceInfo } from './fence-info.ts';
 import { createHighlight } from './highlight.ts';
 import { grammarOf, knownGrammars } from './languages.ts';

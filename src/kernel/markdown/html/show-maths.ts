@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast';
-import type { ToMathml } from '#markdown/parse/mathml.ts';
 import { classesOf, eachElement, textOf } from '#markdown/tree/walk.ts';
+
+/** Turns TeX into MathML; undefined if it cannot. */
+export type ToMathml = (tex: string, display: boolean) => Element | undefined;
 
 /** Length limit of all formulas of a document, in characters; the rest stays text. */
 const maxTexLength = 60_000;

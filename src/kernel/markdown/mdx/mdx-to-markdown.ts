@@ -1,4 +1,4 @@
-import { frontMatterLength } from '#markdown/parse/front-matter.ts';
+import { frontMatterLength } from '#markdown/front-matter/front-matter.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { buildTree } from './build-tree.ts';
 import { MdxWriter } from './mdx-writer.ts';

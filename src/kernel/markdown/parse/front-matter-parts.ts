@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
+import type { Part } from '#markdown/parse/divide.ts';
+import { parseHtml } from '#markdown/parse/html-tree.ts';
+import { pageData } from '#markdown/parse/page-data.ts';
 import { eachElement, textOf } from '#markdown/tree/walk.ts';
-import type { Part } from './divide.ts';
-import { parseHtml } from './html-tree.ts';
-import { pageData } from './page-data.ts';
 
 /** The front matter as a part at the end of the article, folded. */
 export function foldedFrontMatter(shown: string): Part {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
+import { frontMatterFields } from '#markdown/front-matter/front-matter.ts';
 import { type SiteSettings, type Toolchain, toolchainsOf } from '#model/page/document-site.ts';
 import { fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
-import { frontMatterFields } from './front-matter.ts';
 
 /** Maximum number of actions and of features, and length of their texts in characters. */
 const maxItems = 50;

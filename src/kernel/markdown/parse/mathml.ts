@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Element, Properties, Root } from 'hast';
+import type { ToMathml } from '#markdown/html/show-maths.ts';
 import { parseHtml } from '#markdown/parse/html-tree.ts';
 
 /** Elements that the converter creates. None of them loads, links or contains HTML. */
@@ -24,9 +25,6 @@ const classes: ReadonlySet<string> = new Set(['tml-left', 'tml-right', 'tml-tag'
 
 /** Length limit of a formula, in characters; longer ones stay text. */
 const maxFormulaLength = 10_000;
-
-/** Turns TeX into MathML; undefined if it cannot. */
-export type ToMathml = (tex: string, display: boolean) => Element | undefined;
 
 interface Converter {
   renderToString(tex: string, options: Readonly<Record<string, unknown>>): string;

@@ -1,7 +1,7 @@
+import { frontMatterFields } from '#markdown/front-matter/front-matter.ts';
 import type { PageData } from '#model/page/page-data.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { fieldAt, isMap, isTrue, listOf, numberOf, textOf } from '#platform/values.ts';
-import { frontMatterFields } from './front-matter.ts';
 
 /** Longer texts are cut, in characters. */
 const maxText = 500;

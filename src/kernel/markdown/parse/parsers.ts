@@ -4,8 +4,8 @@ import type { Dialect } from '#markdown/dialects/dialects.ts';
 import { createGuard, type Guard } from '#markdown/extensions/guard.ts';
 import type { RenderingExtension } from '#markdown/extensions/rendering-extension.ts';
 import { usePlugin } from '#markdown/extensions/use-plugin.ts';
+import { createParser } from '#markdown/syntax/parser.ts';
 import { createRecordPlaces, type RecordPlaces } from '#markdown/tree/source-places.ts';
-import { createParser } from './parser.ts';
 
 /** A parser that records positions. */
 export interface Inspector {

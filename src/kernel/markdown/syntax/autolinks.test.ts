@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createParser } from '#markdown/parse/parser.ts';
+import { createParser } from './parser.ts';
 
 const parser = createParser();
 

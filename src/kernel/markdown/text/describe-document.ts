@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { divideFrontMatter } from '#markdown/front-matter/front-matter.ts';
 import { sanitize } from '#markdown/html/sanitize.ts';
 import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { divide } from '#markdown/parse/divide.ts';
 import { documentTree } from '#markdown/parse/document-tree.ts';
-import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
 import { htmlTree } from '#markdown/parse/html-tree.ts';
-import { createParser } from '#markdown/parse/parser.ts';
 import { hasMarkedRegions } from '#markdown/regions/region-mark.ts';
+import { createParser } from '#markdown/syntax/parser.ts';
 import { type PageKind, pageKind } from '#model/page/page.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText } from '#model/text/shorten.ts';

@@ -1,13 +1,13 @@
-import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
+import { divideFrontMatter } from '#markdown/front-matter/front-matter.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
+import { createPlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { PageData } from '#model/page/page-data.ts';
 import { headingWords } from '#model/text/heading-words.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { asciidocHeader, orgTitle, rstTitle } from './markup-titles.ts';
-import { createPlainMarkdown } from './plain-markdown.ts';
 
 /** Length of the beginning in which the first heading is searched, in characters. */
 const beginning = 16_000;

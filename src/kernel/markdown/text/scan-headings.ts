@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { withoutCode } from '#markdown/code/without-code.ts';
 import { headingId } from '#markdown/html/taken-ids.ts';
-import { createPlainMarkdown, type Definitions } from './plain-markdown.ts';
+import { createPlainMarkdown, type Definitions } from '#markdown/syntax/plain-markdown.ts';
 
 /** A heading of a document, found without parsing. */
 export interface ScannedHeading {

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path/posix';
 import type { Warning } from '#model/warning.ts';
 import { errorCode } from '#platform/errors.ts';
 import { adviceFor } from '#sources/file-access.ts';
+import { isPlainSegment } from '#sources/ignore/path-rules.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import { SourceError } from '#sources/source.ts';
-import { isPlainSegment } from './path-rules.ts';
 import { isOnlyRepository, marksRepository } from './repository-marks.ts';
 
 /** Folder of a family at one point in time. */

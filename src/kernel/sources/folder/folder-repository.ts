@@ -4,9 +4,9 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type FolderRoot, type LocatedFile, locate, openLocated, readRange, readStart } from '#sources/file-access.ts';
 import { tooLarge } from '#sources/file-messages.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
+import { visibilityOf } from '#sources/ignore/path-rules.ts';
 import type { ByteRange, LinkedFolder, OpenFile, Repository, SourceFile, Tag } from '#sources/source.ts';
 import type { FileSystem, OpenedFile } from './file-system.ts';
-import { visibilityOf } from './path-rules.ts';
 
 /** Maximum number of hidden files in a list. */
 const maxHidden = 2_000;

@@ -5,6 +5,7 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckoutVersions } from '#sources/git/checkout-versions.ts';
 import type { CheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createFileFilter, createNameFilter } from '#sources/ignore/ignore-rules.ts';
+import { maxFolderDepth } from '#sources/ignore/path-rules.ts';
 import { createListRepository, type FolderLimits, type ListedRepository } from '#sources/list-repository.ts';
 import { manifestLimit, type ReadMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
@@ -12,7 +13,6 @@ import { parseStars, type Stars } from '#sources/stars.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import { backgroundFileSystem, type FileSystem } from './file-system.ts';
-import { maxFolderDepth } from './path-rules.ts';
 import { readInside } from './read-inside.ts';
 import { FolderWatch } from './watch-folder.ts';
 

@@ -14,9 +14,9 @@ import {
 import { linkMessages, nameMessage, tooDeep } from '#sources/file-messages.ts';
 import { firstFiles, isFirst, tooManyFiles } from '#sources/first-files.ts';
 import { createIgnoreRules, type IgnoreRules } from '#sources/ignore/ignore-rules.ts';
+import { isPlainSegment, visibilityOf } from '#sources/ignore/path-rules.ts';
 import { type LinkedFolder, SourceError, type SourceFile, sourceError } from '#sources/source.ts';
 import { listInPlace } from './open-in-place.ts';
-import { isPlainSegment, visibilityOf } from './path-rules.ts';
 
 /** Result of listing a repository folder. */
 export interface WalkResult {

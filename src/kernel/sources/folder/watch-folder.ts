@@ -6,8 +6,8 @@ import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { IgnoreRules } from '#sources/ignore/ignore-rules.ts';
+import { visibilityOf } from '#sources/ignore/path-rules.ts';
 import type { Announce } from '#sources/source.ts';
-import { visibilityOf } from './path-rules.ts';
 
 /** Changes within this time are announced together, in ms. */
 const burstMs = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
-import { isPlainSegment } from '#sources/folder/path-rules.ts';
+import { isPlainSegment } from '#sources/ignore/path-rules.ts';
 import type { RemoteList } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';

@@ -1,7 +1,7 @@
 import { readmeFile } from '#model/address/address.ts';
 import { type Metadata, shortName, unscopedName } from '#model/package/package.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { isPlainSegment } from '#sources/folder/path-rules.ts';
+import { isPlainSegment } from '#sources/ignore/path-rules.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { SourceError } from '#sources/source.ts';
 import type { RemoteDocuments } from './remote-documents.ts';

@@ -1,7 +1,7 @@
 import { hiddenReadme } from '#model/address/readme.ts';
 import type { Metadata } from '#model/package/package.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
-import { visibilityOf } from '#sources/folder/path-rules.ts';
+import { visibilityOf } from '#sources/ignore/path-rules.ts';
 import type { ByteRange, OpenFile, Repository, SourceFile } from '#sources/source.ts';
 import type { CachedDocument } from '#sources/stale-cache.ts';
 import type { RemoteDocuments } from './remote-documents.ts';

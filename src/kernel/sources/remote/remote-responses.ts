@@ -1,5 +1,5 @@
 import { makeWellFormed } from '#model/text/well-formed.ts';
-import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
+import { isPlainSegment, visibilityOf } from '#sources/ignore/path-rules.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
 
 /** Package entries of the git-info response (E-03) by key, not yet validated. */

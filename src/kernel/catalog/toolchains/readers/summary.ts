@@ -1,7 +1,7 @@
 import { Outline } from '#catalog/toolchains/outline.ts';
 import { documentIn, isExternal } from '#catalog/toolchains/paths.ts';
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
-import { createPlainMarkdown, type PlainMarkdown } from '#markdown/text/plain-markdown.ts';
+import { createPlainMarkdown, type PlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { ContentsEntry } from '#model/page/document-site.ts';
 

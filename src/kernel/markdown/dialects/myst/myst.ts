@@ -4,7 +4,7 @@ import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
-import { createPlainMarkdown, textOfTokens } from '#markdown/text/plain-markdown.ts';
+import { createPlainMarkdown, textOfTokens } from '#markdown/syntax/plain-markdown.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { labelScheme } from '#model/page/label-name.ts';
 import { directives, writeTarget } from './myst-directives.ts';

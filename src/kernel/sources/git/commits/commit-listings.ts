@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
-import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { createReadingGit } from '#sources/git/objects/reading-git.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { createFileFilter } from '#sources/ignore/ignore-rules.ts';
+import { visibilityOf } from '#sources/ignore/path-rules.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { type ChangedFiles, createChangedFiles } from './changed-files.ts';

@@ -1,6 +1,6 @@
 import type { Env, MarkdownIt, Token } from 'markdown-it';
-import { createParser } from '#markdown/parse/parser.ts';
 import { cutText } from '#model/text/shorten.ts';
+import { createParser } from './parser.ts';
 
 /** Longer running text is cut before it is parsed, in characters. */
 const maxLength = 1_000;
