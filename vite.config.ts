@@ -3,18 +3,16 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type ViteBuilder } from 'vite';
-import { featureBuilds } from './src/features/builds.ts';
+import { featureBuilds, featurePlugins } from './src/features/builds.ts';
 import { routeForms } from './src/kernel/model/match-route.ts';
 import { withoutPreloadPlugin } from './src/kernel/web/browser/without-preload-plugin.ts';
-import { diagramFramePlugin } from './src/kernel/web/diagrams/diagram-frame-plugin.ts';
-import { withoutElkPlugin } from './src/kernel/web/diagrams/without-elk-plugin.ts';
 import { oldestBrowsers } from './src/kernel/web/oldest-browsers.ts';
 import { keepStylesPlugin } from './src/kernel/web/styles/keep-styles-plugin.ts';
 import { themeStylesPlugin } from './src/kernel/web/themes/theme-styles-plugin.ts';
 import { uiIconsPlugin } from './src/kernel/web/ui/ui-icons-plugin.ts';
 
-// Seven builds: the frame that draws diagrams, the interface for the browser, the styles in documents and those in a file, the
-// inline boot script, the service worker, and everything that runs under Node.
+// Builds: the interface for the browser, the styles in documents and those in a file, the inline boot script, those of features,
+// and everything that runs under Node.
 const serverEntries = [
   'src/kernel/cli/main.ts',
   'src/kernel/markdown/pool/render-worker.ts',
@@ -56,8 +54,7 @@ export default defineConfig({
     react(),
     themeStylesPlugin(),
     uiIconsPlugin(),
-    diagramFramePlugin('dist/diagram'),
-    withoutElkPlugin(),
+    ...featurePlugins,
     keepStylesPlugin(),
     withoutPreloadPlugin(),
   ],
@@ -67,20 +64,6 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   build: { target: oldestBrowsers, reportCompressedSize: false, assetsInlineLimit: 0 },
   environments: {
-    diagram: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/diagram',
-        emptyOutDir: true,
-        modulePreload: false,
-        chunkSizeWarningLimit: 5_000,
-        rolldownOptions: {
-          input: 'src/kernel/web/diagrams/frame.ts',
-          transform: { define: { 'import.meta': '{}' } },
-          output: { format: 'iife', entryFileNames: 'frame.js' },
-        },
-      },
-    },
     client: {
       define: forms,
       build: {
@@ -181,20 +164,10 @@ export default defineConfig({
 });
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  for (const name of [
-    'diagram',
-    'client',
-    'inlineStyles',
-    'restStyles',
-    'boot',
-    ...Object.keys(featureBuilds),
-    'server',
-  ]) {
+  for (const name of ['client', 'inlineStyles', 'restStyles', 'boot', ...Object.keys(featureBuilds), 'server']) {
     const environment = builder.environments[name];
     if (environment !== undefined) await builder.build(environment);
   }
-  // The frame's document holds its script; the script alone is of no use to anybody.
-  await rm('dist/diagram', { recursive: true });
   await rm(`dist/client/${discarded}`, { recursive: true });
 }
 

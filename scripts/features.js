@@ -81,12 +81,22 @@ const lists = {
   },
   'builds.ts': {
     file: 'build.ts',
+    type: "import type { Plugin } from 'vite';",
     constants: [
       {
         name: 'builds',
         doc: 'Builds of features, by the names of their environments in Vite.',
         before: 'export const featureBuilds = ',
         brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+      {
+        name: 'plugins',
+        suffix: 'Plugins',
+        doc: 'Plugins of features for Vite, for all builds.',
+        before: 'export const featurePlugins: readonly Plugin[] = ',
+        brackets: '[]',
         spread: true,
         after: ';',
       },

@@ -42,6 +42,7 @@ export const rooms = {
 export const features = {
   comparison: [],
   check: [],
+  diagrams: [],
   export: [],
   doctor: [],
   init: [],

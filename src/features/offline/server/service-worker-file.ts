@@ -5,8 +5,8 @@ import { AssetsError, entryFile } from '#web/document/assets.ts';
 /** The mark in the service worker's script that is replaced by the list of files. */
 const filesMark = 'asterism:files';
 
-/** Not needed offline, or fetched on demand: analytics and the frame for diagrams. */
-const excluded = /^(analytics|diagram)-/;
+/** Not needed offline, or fetched on demand: analytics, and documents for frames. */
+const excluded = /^analytics-|\.html$/;
 
 /**
  * The service worker's script from the build's folder. If `offline` is false, the script removes the caches of an earlier

@@ -25,12 +25,12 @@ export function pagePolicy({ boot, styles, analytics, externalImages }: PolicyIn
     `style-src ${Object.values(styles)
       .map((style) => `'${policyHash(style)}'`)
       .join(' ')} 'self'`,
-    // Diagrams are `blob:` images; only scripts of the site can create such a URL.
+    // Drawings of the browser are `blob:` images; only scripts of the site can create such a URL.
     `img-src 'self' blob:${externalImages ? ' https:' : ''}${counting}`,
     "font-src 'self'",
     `connect-src 'self'${counting}`,
     "worker-src 'self'",
-    // Only one file of the build may be framed, see `frameHeaders`.
+    // Only documents of the build may be framed, see `frameHeaders`.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -51,7 +51,7 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 export const rawPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /**
- * Headers of the frame that draws diagrams. Its document has a policy for scripts; these keep it in a sandbox even in a window
+ * Headers of a document of the build, which runs in a frame. It has a policy for scripts; these keep it in a sandbox even in a window
  * of its own, and let only pages of the site frame it (SECURITY C7).
  */
 export const frameHeaders = {

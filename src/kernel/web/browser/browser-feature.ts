@@ -11,11 +11,11 @@ export interface PaletteLink {
   readonly href: string;
 }
 
-/** Code that a feature runs on the pages that have an element. */
+/** Code that a feature runs where an element is. */
 export interface ElementCode {
   /** Selector of the element. */
   readonly selector: string;
-  /** Loads the code, in a chunk of its own. The code returns a function that stops it, for when another page is shown. */
+  /** Loads the code, in a chunk of its own. The code gets the element, or the article that has it, and returns a function that stops it, for when another page is shown. */
   readonly load: () => Promise<(app: AppState, element: HTMLElement) => () => void>;
   /** What the console says where it fails. */
   readonly failed: string;
@@ -39,6 +39,8 @@ export interface BrowserFeature {
   readonly idle?: IdleCode;
   /** Code for pages with an element, also for those that navigation shows in place. */
   readonly elements?: readonly ElementCode[];
+  /** Code for articles with an element, also for one that is folded until a reader opens it. */
+  readonly articles?: readonly ElementCode[];
   /** The pages that the palette offers where nothing is typed, in a family of several packages. */
   readonly links?: (app: Pick<AppState, 'site'>, texts: Translations) => readonly PaletteLink[];
 }

@@ -18,8 +18,3 @@ declare module 'virtual:ui-icons' {
   /** The shapes of the app's own icons, by the ids of their symbols. */
   export const uiIconShapes: import('#model/views/family-view.ts').FamilyView['icons'];
 }
-
-declare module 'virtual:diagram-frame' {
-  /** URL path of the document of the frame for diagrams. */
-  export const diagramFrame: string;
-}

@@ -1,34 +1,32 @@
 import { addCodeButtons, showWrap } from '#web/browser/controls/code-buttons.ts';
+import { browserFeatures } from '#features/browser.ts';
+import type { AppState } from '#web/app/app-state.ts';
+import type { ElementCode } from '#web/browser/browser-feature.ts';
 import { startLoaded } from '#web/browser/start-loaded.ts';
-import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 
-/** The dependencies of {@link enhanceArticle}. */
-export interface EnhanceDeps {
-  readonly texts: Translations;
-  /** Loads the chunk that draws diagrams. */
-  readonly diagrams: () => Promise<Diagrams>;
-}
-
 /**
- * Adds the link of a heading, buttons to code blocks, names to task boxes and keyboard access to boxes that scroll, and
- * draws diagrams. Returns a function that undoes all of it.
+ * Adds the link of a heading, buttons to code blocks, names to task boxes, keyboard access to boxes that scroll, and what
+ * features add. Returns a function that undoes all of it.
  */
-export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => void {
+export function enhanceArticle(article: HTMLElement, app: AppState): () => void {
+  const { texts } = app.locale.get();
   for (const box of article.querySelectorAll('.task-list-item input')) {
     box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '');
   }
   const stopBoxes = watchScrollBoxes(
     article.querySelectorAll('pre, pre > code, table, .long-formula, img:not(.emoji, a *, button *, summary *)'),
-    deps.texts,
+    texts,
   );
-  const buttons = [...article.querySelectorAll('pre')].flatMap((block) => addCodeButtons(block, deps.texts));
+  const buttons = [...article.querySelectorAll('pre')].flatMap((block) => addCodeButtons(block, texts));
   showWrap();
-  const stopLinks = followHeadings(article, deps.texts);
-  const stopDiagrams = drawDiagrams(article, deps);
+  const stopLinks = followHeadings(article, texts);
+  const stopFeatures = browserFeatures.flatMap(({ articles = [] }) =>
+    articles.map((code) => startIn(article, app, code)),
+  );
   return () => {
-    stopDiagrams();
+    for (const stop of stopFeatures) stop();
     stopBoxes();
     stopLinks();
     for (const button of buttons) button.remove();
@@ -52,12 +50,11 @@ function followHeadings(article: HTMLElement, texts: Translations): () => void {
   return () => stop();
 }
 
-/** Loads the chunk for diagrams, if the article has any. */
-function drawDiagrams(article: HTMLElement, { texts, diagrams }: EnhanceDeps): () => void {
-  if (article.querySelector('figure.mermaid') === null) return () => {};
-  const load = async () => {
-    const { draw } = await diagrams();
-    return () => draw(article, texts);
-  };
-  return startLoaded(load, 'Diagrams could not be loaded. The page shows their sources.');
+/** Loads the code of a feature for the article, if it has such an element. */
+function startIn(article: HTMLElement, app: AppState, { selector, load, failed }: ElementCode): () => void {
+  if (article.querySelector(selector) === null) return () => {};
+  return startLoaded(async () => {
+    const start = await load();
+    return () => start(app, article);
+  }, failed);
 }

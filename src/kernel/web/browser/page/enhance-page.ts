@@ -10,7 +10,6 @@ import { completeFailure } from '#web/browser/navigation/failure-document.ts';
 import type { PageCache } from '#web/browser/navigation/page-cache.ts';
 import { startLoaded } from '#web/browser/start-loaded.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
-import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { followPackageManager, replaceFailedBadges } from './card.ts';
 import { enhanceArticle } from './enhance-article.ts';
 import { followOutline } from './outline.ts';
@@ -20,25 +19,16 @@ import { followVersionList } from './version-list.ts';
 
 /** Adds to the page what needs JavaScript, and again after each navigation. */
 export function enhancePages(app: AppState, cache: PageCache): void {
-  const diagrams = lazyDiagrams(app);
-  let stop = enhancePage(app, { cache, diagrams });
+  let stop = enhancePage(app, cache);
   app.page.subscribe(() => {
     stop();
-    stop = enhancePage(app, { cache, diagrams });
+    stop = enhancePage(app, cache);
   });
   app.theme.subscribe(() => fillThemeMenu(app));
 }
 
-interface PageDeps {
-  readonly cache: PageCache;
-  /** Loads the chunk that draws diagrams. */
-  readonly diagrams: () => Promise<Diagrams>;
-}
-
 /** Returns a function that stops what follows the page. */
-function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
-  const { texts } = app.locale.get();
-  const deps = { texts, diagrams };
+function enhancePage(app: AppState, cache: PageCache): () => void {
   nameButtons(app);
   fillThemeMenu(app);
   completeFailure(app);
@@ -53,8 +43,8 @@ function enhancePage(app: AppState, { cache, diagrams }: PageDeps): () => void {
     followPackageManager(),
     replaceFailedBadges(),
     startClients(),
-    whenIdle(() => (article ? enhanceArticle(article, deps) : undefined)),
-    onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, deps)),
+    whenIdle(() => (article ? enhanceArticle(article, app) : undefined)),
+    onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, app)),
   ];
   // It reads the layout, so it comes after what changes the document.
   showCurrentPage();
@@ -83,12 +73,4 @@ function onFirstOpening(element: HTMLElement | null, work: (element: HTMLElement
   details?.addEventListener('toggle', onToggle);
   onToggle();
   return () => undo?.();
-}
-
-function lazyDiagrams(app: AppState): () => Promise<Diagrams> {
-  let loaded: Promise<Diagrams> | undefined;
-  return () => {
-    loaded ??= import('#web/diagrams/diagrams.ts').then(({ createDiagrams }) => createDiagrams(app));
-    return loaded;
-  };
 }

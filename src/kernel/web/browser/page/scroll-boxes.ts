@@ -2,14 +2,18 @@ import type { Translations } from '#web/i18n/translations.ts';
 
 /**
  * Makes boxes focusable and names them while they scroll sideways, and pictures that are large enough to be looked at. Returns
- * a function that stops it.
+ * a function that stops it. `nameOf` is what a box without a title contains.
  */
-export function watchScrollBoxes(boxes: Iterable<Element>, texts: Translations): () => void {
+export function watchScrollBoxes(
+  boxes: Iterable<Element>,
+  texts: Translations,
+  nameOf: (box: HTMLElement) => string = (box) => textOf(box, texts),
+): () => void {
   const observer = new ResizeObserver((entries) => {
     // Reads all sizes before writing, which avoids a layout for each box.
     const changed = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
     const scrolling = changed.map((box) => box.scrollWidth > box.clientWidth);
-    for (const [index, box] of changed.entries()) mark(box, scrolling[index] ?? false, texts);
+    for (const [index, box] of changed.entries()) mark(box, scrolling[index] ?? false, { texts, nameOf });
   });
   for (const box of boxes) observer.observe(box);
   return () => observer.disconnect();
@@ -28,7 +32,12 @@ export function markPicture(picture: HTMLImageElement, { page }: Translations): 
   if (picture.alt === '') picture.ariaLabel = page.picture;
 }
 
-function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
+interface Names {
+  readonly texts: Translations;
+  readonly nameOf: (box: HTMLElement) => string;
+}
+
+function mark(box: HTMLElement, scrolls: boolean, { texts, nameOf }: Names): void {
   if (box instanceof HTMLImageElement) {
     markPicture(box, texts);
     return;
@@ -41,13 +50,12 @@ function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
   }
   const title = box.closest('figure')?.querySelector(':scope > figcaption')?.textContent;
   box.tabIndex = 0;
-  box.setAttribute('aria-label', title ?? nameOf(box, texts));
+  box.setAttribute('aria-label', title ?? nameOf(box));
   // An element needs a role to have a name.
   if (!isTable) box.setAttribute('role', 'group');
 }
 
-function nameOf(box: HTMLElement, { page }: Translations): string {
+function textOf(box: HTMLElement, { page }: Translations): string {
   if (box instanceof HTMLTableElement) return page.table;
-  if (box.matches('pre, code')) return page.code;
-  return box.className === 'long-formula' ? page.formula : page.diagram;
+  return box.matches('pre, code') ? page.code : page.formula;
 }

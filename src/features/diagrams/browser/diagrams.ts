@@ -1,26 +1,22 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { watchScrollBoxes } from '#web/browser/page/scroll-boxes.ts';
-import type { Translations } from '#web/i18n/translations.ts';
 import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
 import { createDrawingFigure, type DrawingFigure } from './drawing-figure.ts';
 import { pageTheme } from './page-theme.ts';
 
-/** Draws the diagrams of pages. */
-export interface Diagrams {
-  /** Draws an article's diagrams when they come near the window. Returns a function that restores the sources. */
-  draw(article: HTMLElement, texts: Translations): () => void;
-}
-
 /** Distance from the window within which diagrams are drawn. */
 const margin = '600px 0px';
 
-/** Creates the diagrams of the app; the frame is loaded with the first one. */
-export function createDiagrams(app: AppState): Diagrams {
+/** One frame for all pages of the app. */
+const frames = new WeakMap<AppState, DiagramFrame>();
+
+function frameOf(app: AppState): DiagramFrame {
+  const open = frames.get(app);
+  if (open !== undefined) return open;
   const frame = createDiagramFrame();
+  frames.set(app, frame);
   if (!CSS.supports('selector(::details-content)')) unfoldForPaper();
-  return {
-    draw: (article, texts) => drawArticle(article, { app, texts, frame }),
-  };
+  return frame;
 }
 
 /** Unfolds the sources of drawings while a page is printed. Newer browsers do that by the style sheet for paper. */
@@ -35,13 +31,10 @@ function unfoldForPaper(): void {
   });
 }
 
-interface DrawDeps {
-  readonly app: AppState;
-  readonly texts: Translations;
-  readonly frame: DiagramFrame;
-}
-
-function drawArticle(article: HTMLElement, { app, texts, frame }: DrawDeps): () => void {
+/** Draws an article's diagrams when they come near the window. Returns a function that restores the sources. */
+export function drawDiagrams(app: AppState, article: HTMLElement): () => void {
+  const frame = frameOf(app);
+  const { texts } = app.locale.get();
   const figures = new Map<Element, DrawingFigure>();
   const near = new Set<DrawingFigure>();
   const draw = async (figure: DrawingFigure) => {
@@ -66,10 +59,8 @@ function drawArticle(article: HTMLElement, { app, texts, frame }: DrawDeps): () 
     figures.set(element, createDrawingFigure(element, texts));
     observer.observe(element);
   }
-  const stopBoxes = watchScrollBoxes(
-    [...figures.values()].map(({ box }) => box),
-    texts,
-  );
+  const boxes = [...figures.values()].map(({ box }) => box);
+  const stopBoxes = watchScrollBoxes(boxes, texts, () => texts.diagrams.diagram);
   const stopTheme = app.theme.subscribe(() => {
     for (const figure of near) void draw(figure);
   });

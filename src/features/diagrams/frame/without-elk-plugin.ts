@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
+import { frameEnvironment } from './diagram-frame-plugin.ts';
 
 /**
  * Leaves the layout engine ELK out of the frame: it is a third of Mermaid's size. Diagrams that request it use the default
@@ -10,7 +11,7 @@ export function withoutElkPlugin(): Plugin {
   return {
     name: 'asterism-without-elk',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'diagram',
+    applyToEnvironment: ({ name }) => name === frameEnvironment,
     resolveId(source, importer) {
       if (importer === undefined || !/^\.\/elk-\w+\.mjs$/.test(source)) return undefined;
       const other = readdirSync(dirname(importer)).find((file) => /^dagre-\w+\.mjs$/.test(file));

@@ -1,6 +1,6 @@
+import type { Drawing } from '#features/diagrams/diagram-message.ts';
 import { markPicture } from '#web/browser/page/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import type { Drawing } from './diagram-message.ts';
 import type { DiagramError } from './read-response.ts';
 
 /** The figure of a diagram: its source, and the drawing above it. */
@@ -17,17 +17,17 @@ export interface DrawingFigure {
 
 /** Wraps a figure as the server sent it. */
 export function createDrawingFigure(figure: HTMLElement, texts: Translations): DrawingFigure {
-  const { page } = texts;
+  const { diagrams: own } = texts;
   const block = figure.querySelector('pre') ?? figure;
   const source = block.textContent ?? '';
   const box = document.createElement('div');
-  const details = sourceDetails(page.diagramSource);
+  const details = sourceDetails(own.source);
   let url: string | undefined;
 
   /** The source may be folded under an earlier drawing: it is opened. */
   function fail(): void {
     box.className = 'diagram-failure';
-    box.textContent = page.diagramFailed;
+    box.textContent = own.failed;
     details.open = true;
     figure.prepend(box);
   }
@@ -38,7 +38,7 @@ export function createDrawingFigure(figure: HTMLElement, texts: Translations): D
     async show(result) {
       if ('error' in result) return fail();
       const image = new Image(result.width, result.height);
-      image.alt = result.label === '' ? page.diagram : result.label;
+      image.alt = result.label === '' ? own.diagram : result.label;
       const next = URL.createObjectURL(new Blob([result.svg], { type: 'image/svg+xml' }));
       image.src = next;
       try {

@@ -1,5 +1,5 @@
+import type { Drawing } from '#features/diagrams/diagram-message.ts';
 import { cutText } from '#model/text/shorten.ts';
-import type { Drawing } from './diagram-message.ts';
 
 /** Mermaid's message for an invalid diagram, or a timeout. */
 export interface DiagramError {

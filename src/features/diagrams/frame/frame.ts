@@ -1,6 +1,6 @@
 import mermaid from 'mermaid';
-import type { DiagramRequest, DiagramResponse, Drawing } from './diagram-message.ts';
-import { diagramSettings } from './diagram-theme.ts';
+import type { DiagramRequest, DiagramResponse, Drawing } from '#features/diagrams/diagram-message.ts';
+import { diagramSettings } from '#features/diagrams/diagram-theme.ts';
 
 // Runs in a sandboxed frame: the page sends requests through a port and shows the drawings as images. With an origin, as in
 // a window of its own, it does nothing (SECURITY C7).

@@ -1,6 +1,6 @@
+import type { DiagramTheme } from '#features/diagrams/diagram-message.ts';
+import { diagramTokens } from '#features/diagrams/diagram-theme.ts';
 import { isDark } from '#model/theme-class.ts';
-import type { DiagramTheme } from './diagram-message.ts';
-import { diagramTokens } from './diagram-theme.ts';
 
 /** The current theme of the document, for diagrams. */
 export function pageTheme(theme: string): DiagramTheme {

@@ -1,5 +1,5 @@
 import { diagramFrame } from 'virtual:diagram-frame';
-import type { DiagramRequest, Drawing } from './diagram-message.ts';
+import type { DiagramRequest, Drawing } from '#features/diagrams/diagram-message.ts';
 import { type DiagramError, readResponse } from './read-response.ts';
 
 /** A sandboxed frame that draws diagrams. */

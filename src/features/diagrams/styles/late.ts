@@ -1,0 +1,1 @@
+import '#features/diagrams/browser/diagrams.css';
