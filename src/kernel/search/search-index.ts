@@ -4,10 +4,10 @@ import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#mo
 import { createIndexWriter } from './index/index-writer.ts';
 import { createVocabulary } from './index/vocabulary.ts';
 import type { RowSource } from './query/find-candidates.ts';
-import { createFindRows } from './query/find-rows.ts';
+import { createFindRows } from './index/find-rows.ts';
 import { isPrefix } from './query/query.ts';
-import type { IndexedRow } from './query/row-queries.ts';
-import { searchedTokens } from './query/searched-packages.ts';
+import type { IndexedRow } from './index/row-queries.ts';
+import { searchedTokens } from './index/searched-packages.ts';
 import { searchRows } from './row-search.ts';
 
 /** The methods of `PageIndex`, in this thread and, but for the search, synchronous. All of them throw the errors of SQLite. */

@@ -4,7 +4,7 @@ import type { RowSource } from '#search/query/find-candidates.ts';
 import { nearestWord } from '#search/query/nearest-word.ts';
 import { namesOf } from '#search/query/package-names.ts';
 import { inOneWord, isPrefix, type Term } from '#search/query/query.ts';
-import { searchedTokens } from '#search/query/searched-packages.ts';
+import { searchedTokens } from '#search/index/searched-packages.ts';
 import { wordsOf } from '#search/query/words.ts';
 import { termWeights } from '#search/ranking/term-weights.ts';
 import { searchRows } from '#search/row-search.ts';

@@ -2,7 +2,6 @@ import { browserFeatures } from '#features/browser.ts';
 import { languageHeader } from '#model/language-header.ts';
 import { snapshotHeader } from '#model/snapshot-header.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { ids } from '#web/app/element-ids.ts';
 import { fetchPath } from '#web/app/http-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { PageState } from '#web/app/page-state.ts';
@@ -17,7 +16,7 @@ import { showNotices } from './controls/show-notices.ts';
 import { followLanguage } from './follow-language.ts';
 import { addPageIcons } from './icons.ts';
 import { matrixStarted } from './islands/show-matrix.ts';
-import { loadFamily } from './load-family.ts';
+import { showSearchPage } from './islands/show-search-page.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { createPageCache, type PageCache } from './navigation/page-cache.ts';
 import { spelledPath } from './navigation/page-target.ts';
@@ -48,7 +47,7 @@ export async function start(document: Document): Promise<void> {
   for (const { eager } of browserFeatures) eager?.(app);
   await nextTask();
   enhancePages(app, cache);
-  void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
+  void showSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixStarted().then(announceStart);
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
@@ -139,14 +138,6 @@ async function loadLive(app: AppState, cache: PageCache): Promise<void> {
 async function loadOpened(app: AppState): Promise<void> {
   const { followOpened } = await import('./page/follow-opened.ts');
   followOpened(app);
-}
-
-// Only in a static export: a server renders the results. Its only server-only page is the search page.
-async function loadSearchPage(app: AppState): Promise<void> {
-  const place = document.getElementById(ids.search);
-  if (app.site.live || place === null) return;
-  const [{ startSearchPage }, family] = await Promise.all([import('#web/search/search-files.tsx'), loadFamily(app)]);
-  startSearchPage(app, place, family);
 }
 
 function startIdle(app: AppState, { load, failed }: IdleCode): void {

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { FamilyView } from '#model/views/family-view.ts';
-import { hitsAsked, type SearchOutcome, type SearchRefusal } from '#model/views/search.ts';
-import { readSearch, unknownGroup } from '#model/views/search-filter.ts';
+import type { SearchOutcome, SearchRefusal } from '#model/views/search.ts';
 import type { SearchView } from '#model/views/search-view.ts';
-import { AppContext, useApp, useLocale, useTexts } from '#web/app/app-context.ts';
-import type { AppState } from '#web/app/app-state.ts';
-import { addUiIcons } from '#web/browser/islands/ui-icons.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { pollSearch } from './poll-search.ts';
 import { createSearchClient } from './search-client.ts';
 import { SearchPage, type SearchPageProps } from './search-page.tsx';
@@ -17,40 +13,16 @@ const noResults = {
 } as const satisfies SearchOutcome;
 
 /** The packages of the site and their groups. */
-type Family = Pick<SearchPageProps, 'groups'> & Pick<FamilyView, 'packages'>;
+export type Family = Pick<SearchPageProps, 'groups'> & Pick<FamilyView, 'packages'>;
 
-/** Renders the search page of a static export in the browser, with the results for the query of the address. */
-export function startSearchPage(app: AppState, container: HTMLElement, { packages, groups }: Family): void {
-  const parameters = new URLSearchParams(location.search);
-  const search = readSearch((parameters.get('q') ?? '').trim(), ({ param }) => parameters.get(param) || undefined, {
-    packageOf: (name) => packages.find(({ repo }) => repo === name)?.repo,
-    groups,
-  });
-  // The files have the words of current versions only.
-  const filter = { ...search.filter, version: undefined };
-  const scope = packages.find(({ repo }) => repo === filter.repo);
-  addUiIcons();
-  createRoot(container).render(
-    <AppContext value={app}>
-      <SearchFiles
-        query={search.text}
-        filter={filter}
-        scope={scope}
-        limit={hitsAsked(parameters.get('limit') ?? undefined)}
-        refusal={unknownGroup(search.unknown)}
-        packages={packages}
-        groups={groups}
-      />
-    </AppContext>,
-  );
-}
-
-interface SearchFilesProps extends Omit<SearchView, 'outcome'>, Family {
+/** Properties of {@link SearchFiles}. */
+export interface SearchFilesProps extends Omit<SearchView, 'outcome'>, Family {
   /** Why the search of the address is refused. */
   readonly refusal: SearchRefusal | undefined;
 }
 
-function SearchFiles({ query, filter, scope, limit, refusal, ...family }: SearchFilesProps) {
+/** The search page of a static export, with the results of its files. */
+export function SearchFiles({ query, filter, scope, limit, refusal, ...family }: SearchFilesProps) {
   const { header, palette } = useTexts();
   const found = useSearch({ query: refusal === undefined ? query : '', filter, limit });
   const outcome: SearchOutcome = refusal === undefined ? (found ?? noResults) : { kind: 'refused', refusal };

@@ -1,6 +1,6 @@
 import type { IndexedPackage } from '#model/views/search.ts';
 import type { SearchFilter } from '#model/views/search-filter.ts';
-import { packageToken } from '#search/index/package-token.ts';
+import { packageToken } from './package-token.ts';
 
 /** The tokens of the packages to search: the one that is named, those of a group, or undefined for all packages. */
 export function searchedTokens(

@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { idsOfKind, maxPrefixLength } from '#search/index/index-database-options.ts';
-import { kinds } from '#search/index/index-rows.ts';
-import type { Vocabulary } from '#search/index/vocabulary.ts';
+import type { ParsedQuery } from '#search/query/query.ts';
 import type { FoundRow } from '#search/ranking/rank.ts';
+import { idsOfKind, maxPrefixLength } from './index-database-options.ts';
+import { kinds } from './index-rows.ts';
 import { type MatchOptions, matchExpression } from './match-expression.ts';
-import type { ParsedQuery } from './query.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A row of the database that matches a query. */
 export interface IndexedRow extends FoundRow {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Vocabulary } from '#search/index/vocabulary.ts';
+import type { FoundRows } from '#search/query/find-candidates.ts';
+import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from '#search/query/query.ts';
 import { sufficientSets, termWeights } from '#search/ranking/term-weights.ts';
-import type { FoundRows } from './find-candidates.ts';
-import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from './query.ts';
 import { type BestHits, createRowQueries, type IndexedRow, type Scope } from './row-queries.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** How common a term is. */
 interface TermCount {

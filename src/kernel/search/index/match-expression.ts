@@ -1,5 +1,5 @@
-import { stemMark } from '#search/index/index-tokens.ts';
-import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from './query.ts';
+import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from '#search/query/query.ts';
+import { stemMark } from './index-tokens.ts';
 
 /** How a query becomes an FTS5 expression. */
 export interface MatchOptions {
