@@ -80,11 +80,11 @@ export default defineConfig({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: 'entry', test: /src\/web\/browser\/entry\.ts$/ },
-                { name: 'react', test: /\/node_modules\/react\/|src\/web\/app\/app-context\.ts$/ },
-                { name: 'icons', test: /src\/web\/ui\/(emoji-text|icon-names)\.tsx?$/ },
-                { name: 'ui-icons', test: /src\/web\/browser\/islands\/ui-icons\.ts$/ },
-                { name: 'react-dom', test: /src\/web\/browser\/islands\/island\.tsx$/ },
+                { name: 'entry', test: /src\/kernel\/web\/browser\/entry\.ts$/ },
+                { name: 'react', test: /\/node_modules\/react\/|src\/kernel\/web\/app\/app-context\.ts$/ },
+                { name: 'icons', test: /src\/kernel\/web\/ui\/(emoji-text|icon-names)\.tsx?$/ },
+                { name: 'ui-icons', test: /src\/kernel\/web\/browser\/islands\/ui-icons\.ts$/ },
+                { name: 'react-dom', test: /src\/kernel\/web\/browser\/islands\/island\.tsx$/ },
               ],
             },
           },

@@ -1,7 +1,8 @@
 import './require-node.js';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { interfaceLanguages, nameInCode } from './features.js';
+import { interfaceLanguages } from './feature-lists.js';
+import { nameInCode } from './features.js';
 import { ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { features } from './rooms.js';

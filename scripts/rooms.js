@@ -58,11 +58,39 @@ export const features = {
 };
 
 /**
+ * Kinds of parts that rooms take as a list: `src/features/<kind>/` has a folder for each, and `shared` for what several of
+ * them use. A part may import the rooms of its kind, `shared`, and no other part.
+ * @type {Readonly<Record<string, { readonly parts: readonly string[], readonly may: readonly string[] }>>}
+ */
+export const kinds = {
+  // A settings file belongs to the first that matches it.
+  toolchains: {
+    parts: [
+      'mkdocs',
+      'mdbook',
+      'gitbook',
+      'sphinx',
+      'myst',
+      'docusaurus',
+      'vitepress',
+      'starlight',
+      'nuxt',
+      'antora',
+      'jekyll',
+      'hugo',
+      'dumi',
+      'obsidian',
+    ],
+    may: ['model', 'platform', 'sources', 'markdown', 'catalog'],
+  },
+};
+
+/**
  * Single files that a room may import from other rooms.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const doors = {
-  model: ['#features/declared.ts'],
+  model: ['#features/declared.ts', '#features/toolchain-facts.ts'],
   config: ['#features/settings.ts'],
   markdown: ['#features/declared.ts'],
   web: [
@@ -74,6 +102,7 @@ const doors = {
     '#features/late-styles.ts',
     '#features/texts/*',
   ],
+  catalog: ['#features/toolchains.ts'],
   cli: ['#features/server.ts', '#features/commands.ts'],
 };
 
@@ -88,7 +117,11 @@ const featureDoors = [
 
 /** The settings of Biome that enforce the table, as the text of `biome.rooms.json`. */
 export function describeLaw() {
-  const overrides = [...Object.keys(rooms).map(overrideOf), ...Object.keys(features).flatMap(overridesOfFeature)];
+  const overrides = [
+    ...Object.keys(rooms).map(overrideOf),
+    ...Object.keys(features).flatMap(overridesOfFeature),
+    ...Object.keys(kinds).flatMap(overridesOfKind),
+  ];
   return `${JSON.stringify({ overrides }, null, 2)}\n`;
 }
 
@@ -106,7 +139,7 @@ function overrideOf(room) {
 /** @param {string} feature */
 function overridesOfFeature(feature) {
   const may = features[feature] ?? [];
-  const others = Object.keys(features).filter((other) => other !== feature && !may.includes(other));
+  const others = Object.keys({ ...features, ...kinds }).filter((other) => other !== feature && !may.includes(other));
   const lists = [...others.map((other) => `#features/${other}/**`), '#features/*.ts', '#features/texts/**'];
   const message = `The feature ${feature} may import the rooms (cli from its command door)${may.map((other) => `, ${other}`).join('')}. See scripts/rooms.js.`;
   const whole = override([`src/features/${feature}/**`], { group: [...lists, '#cli/**'], message });
@@ -123,6 +156,23 @@ function overridesOfFeature(feature) {
     );
   });
   return [whole, commands, ...ofDoors];
+}
+
+/** @param {string} kind */
+function overridesOfKind(kind) {
+  const { parts = [], may = [] } = kinds[kind] ?? {};
+  const closed = Object.keys(rooms).filter((room) => !may.includes(room));
+  const ofParts = [...parts, 'shared'].map((part) => {
+    const own = part === 'shared' ? [part] : [part, 'shared'];
+    const open = own.map((folder) => `!#features/${kind}/${folder}/**`);
+    const message = `This part may import from: ${[...may, ...own].join(', ')}. See scripts/rooms.js.`;
+    const group = [...closed.map((room) => `#${room}/**`), '#features/**', ...open];
+    return override([`src/features/${kind}/${part}/**`], { group, message });
+  });
+  const others = Object.keys(rooms).filter((room) => room !== 'model');
+  const group = [...others.map((room) => `#${room}/**`), '#features/**', './**', 'node:*'];
+  const message = 'This door may import from: model. See scripts/rooms.js.';
+  return [...ofParts, override([`src/features/${kind}/*/declared.ts`], { group, message })];
 }
 
 /**

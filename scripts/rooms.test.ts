@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProject, projectNode } from './project.js';
-import { describeLaw, features, rooms } from './rooms.js';
+import { describeLaw, features, kinds, rooms } from './rooms.js';
 
 test('the table has one line for every room, and no other lines', () => {
   expect(Object.keys(rooms).toSorted()).toEqual(foldersIn('src/kernel'));
@@ -13,10 +13,17 @@ test('the table has one line for every room, and no other lines', () => {
 
 test('the table has one line for every feature, which imports only features above it', () => {
   const names = Object.keys(features);
-  expect([...names, 'texts'].toSorted()).toEqual(foldersIn('src/features'));
+  expect([...names, ...Object.keys(kinds), 'texts'].toSorted()).toEqual(foldersIn('src/features'));
   for (const [feature, may] of Object.entries(features)) {
     for (const other of may)
       expect(names.indexOf(other), `${feature} imports ${other}`).toBeLessThan(names.indexOf(feature));
+  }
+});
+
+test('each kind has one line for every part, and imports rooms of the table', () => {
+  for (const [kind, { parts, may }] of Object.entries(kinds)) {
+    expect(parts.toSorted(), kind).toEqual(foldersIn(`src/features/${kind}`).filter((part) => part !== 'shared'));
+    expect(Object.keys(rooms), kind).toEqual(expect.arrayContaining([...may]));
   }
 });
 
@@ -46,7 +53,7 @@ test('the error for a forbidden import lists the allowed rooms', () => {
   const program = [inProject('node_modules/.bin/biome'), 'lint', '--vcs-enabled=false', '--colors=off'];
   const { stdout, stderr, status } = spawnSync(projectNode, program, { cwd: project, encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toContain(
-    'The room model may import from: #features/declared.ts. See scripts/rooms.js.',
+    'The room model may import from: #features/declared.ts, #features/toolchain-facts.ts. See scripts/rooms.js.',
   );
   expect(status).toBe(1);
 });

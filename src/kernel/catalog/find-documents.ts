@@ -14,11 +14,11 @@ import { withContentsTitles } from './page-tree/contents-titles.ts';
 import { markToolPages } from './page-tree/mark-tool-pages.ts';
 import { markUnlisted } from './page-tree/mark-unlisted.ts';
 import { choosePages } from './pages/choose-pages.ts';
+import type { FoundSites } from './pages/find-sites.ts';
 import type { LinkScope } from './pages/linked-pages.ts';
 import { withToolchainHome } from './pages/toolchain-home.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { Snapshot } from './snapshot-store.ts';
-import type { FoundSites } from './toolchains/find-sites.ts';
 
 /** A repository whose documents are searched. */
 export interface DocumentsInput extends Pick<Package, 'repo' | 'menu'> {

@@ -1,7 +1,7 @@
+import { toolchainReaders } from '#features/toolchains.ts';
 import type { Warning } from '#model/warning.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 import type { Repository } from '#sources/source.ts';
-import { readers } from './toolchains/readers.ts';
 
 const readme = /(^|\/)readme\.\w+$/i;
 
@@ -22,6 +22,6 @@ function upperFolders(path: string): readonly string[] {
 }
 
 function isNameOfFile(folder: string): boolean {
-  const isSettings = readers.some(({ settings }) => settings.test(folder));
+  const isSettings = toolchainReaders.some(({ settings }) => settings.test(folder));
   return isSettings || manifestNames.includes(folder) || readme.test(folder);
 }

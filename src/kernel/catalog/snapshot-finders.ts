@@ -4,12 +4,12 @@ import type { ReadHomePage } from './arrangement/read-home-page.ts';
 import type { FindLogo } from './logos/find-logo.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import type { DialectPages } from './pages/dialect-pages.ts';
+import type { FindSites } from './pages/find-sites.ts';
 import type { ImageSizes } from './pages/image-sizes.ts';
 import type { LinkedPages } from './pages/linked-pages.ts';
 import type { DescribeHome } from './pages/toolchain-home.ts';
 import type { FindRelations } from './relations/find-relations.ts';
 import type { Snapshot } from './snapshot-store.ts';
-import type { FindSites } from './toolchains/find-sites.ts';
 import type { FindWorkspace } from './workspaces/find-workspace.ts';
 
 /** Finds the links of the settings that lead to no page of a snapshot. */

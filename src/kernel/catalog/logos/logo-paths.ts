@@ -1,7 +1,7 @@
 import type { ReadmeImage } from '#catalog/images/readme-images.ts';
-import { isExternal } from '#catalog/toolchains/paths.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
+import { isExternal } from '#model/address/is-external.ts';
 import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';

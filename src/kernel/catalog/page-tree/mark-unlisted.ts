@@ -1,12 +1,7 @@
 import { isFirstPage } from '#model/address/address.ts';
-import type { DocumentSite, Toolchain } from '#model/page/document-site.ts';
+import type { DocumentSite } from '#model/page/document-site.ts';
 import type { Page } from '#model/page/page.ts';
-
-/** Toolchains whose sites have no drafts. */
-const withDrafts: ReadonlySet<Toolchain> = new Set(['docusaurus', 'hugo', 'jekyll', 'starlight']);
-
-/** Toolchains whose documents in files and folders that begin with `_` are parts of others. */
-const withParts: ReadonlySet<Toolchain> = new Set(['docusaurus', 'starlight']);
+import { toolchainFacts } from '#model/page/toolchains.ts';
 
 /**
  * Marks the pages that their documentation sites do not have or do not list, and those that the search of their sites does not
@@ -32,7 +27,8 @@ export function markUnlisted(
 }
 
 function isLeftOut({ file, data }: Page, { toolchain, root }: DocumentSite): boolean {
-  if (data?.unlisted && toolchain === 'docusaurus') return true;
-  if (data?.draft && withDrafts.has(toolchain)) return true;
-  return withParts.has(toolchain) && /(^|\/)_/.test(file.slice(root.length));
+  const { leavesOut = [] } = toolchainFacts[toolchain];
+  if (data?.unlisted && leavesOut.includes('unlisted')) return true;
+  if (data?.draft && leavesOut.includes('drafts')) return true;
+  return leavesOut.includes('parts') && /(^|\/)_/.test(file.slice(root.length));
 }

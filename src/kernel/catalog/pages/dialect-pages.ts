@@ -1,12 +1,13 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
-import { dialectsOf, type IncludingDialect, includingDialectsOf } from '#markdown/dialects/dialects.ts';
+import { dialectsOf, includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import { withoutDialects } from '#markdown/dialects/plain-line.ts';
 import { attributesOf, type SiteSettings } from '#model/page/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
+import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';

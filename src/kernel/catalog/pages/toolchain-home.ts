@@ -8,6 +8,7 @@ import { bestFolderPage, folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ContentsEntry, DocumentSite } from '#model/page/document-site.ts';
 import { type Page, pagesByFile } from '#model/page/page.ts';
+import { toolchainFacts } from '#model/page/toolchains.ts';
 import type { Warning } from '#model/warning.ts';
 import { noReadme } from '#sources/metadata.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
@@ -37,7 +38,7 @@ export function withToolchainHome(
 /** The home page of a site: the page that names its root, the index of its folder, or the first of its table of contents. */
 function homeOf({ root, toolchain, contents }: DocumentSite, pages: ReadonlyMap<string, Page>): string | undefined {
   const own = [...pages.keys()].filter((file) => file.startsWith(root));
-  const folder = toolchain === 'antora' ? `${root}modules/ROOT/pages/` : root;
+  const folder = root + (toolchainFacts[toolchain].homeFolder ?? '');
   return (
     own.find((file) => pages.get(file)?.data?.slug === '/') ??
     bestFolderPage(own.filter((file) => folderOf(file) === folder)) ??

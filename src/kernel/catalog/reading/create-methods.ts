@@ -4,7 +4,6 @@ import { readmeImages } from '#catalog/images/readme-images.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';
 import { parseChangelog } from '#catalog/relations/parse-changelog.ts';
 import { exportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
-import { readSites } from '#catalog/toolchains/read-sites.ts';
 import { readWorkspace } from '#catalog/workspaces/read-workspace.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
@@ -23,6 +22,7 @@ import { readMetadata } from '#sources/metadata.ts';
 import { descriptionOf, type FileStart } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { createAskedFiles, type FileRequest } from './asked-files.ts';
+import { readSites } from './read-sites.ts';
 import type { ReadingMethods } from './reading-methods.ts';
 
 /** Larger settings and documents of a toolchain are not read, and larger files are not included, in bytes. */

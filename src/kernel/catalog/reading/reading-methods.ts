@@ -2,17 +2,17 @@ import type { logoShape } from '#catalog/images/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/images/readme-images.ts';
 import type { ChangelogSection } from '#catalog/relations/parse-changelog.ts';
 import type { ExportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
-import type { SitesInput, SitesReading } from '#catalog/toolchains/read-sites.ts';
 import type { FoundWorkspace, WorkspaceInput } from '#catalog/workspaces/read-workspace.ts';
-import type { IncludingDialect } from '#markdown/dialects/dialects.ts';
 import type { IncludingDocument } from '#markdown/dialects/includes/expand-includes.ts';
 import type { Directory } from '#markdown/links/member.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Boilerplate, ImageSize } from '#model/page/render.ts';
+import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
 import type { MetadataResult } from '#sources/metadata.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import type { FileAnswer } from './asked-files.ts';
+import type { SitesInput, SitesReading } from './read-sites.ts';
 
 /** What a document says of itself, and where its links lead. */
 export interface DocumentReading {

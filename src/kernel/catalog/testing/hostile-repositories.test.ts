@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseChangelog } from '#catalog/relations/parse-changelog.ts';
-import { readers } from '#catalog/toolchains/readers.ts';
 import { toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
 import { createFolderTest } from '#catalog/workspaces/folder-patterns.ts';
 import { definitionFiles } from '#catalog/workspaces/workspace-definition.ts';
+import { toolchainReaders } from '#features/toolchains.ts';
 import { mdxToMarkdown } from '#markdown/mdx/mdx-to-markdown.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { createDescribeDocument } from '#markdown/text/describe-document.ts';
@@ -23,7 +23,7 @@ const repositories = hostileRepositories().map((each) => [`${each.reader}, ${eac
 test.each(repositories)('a repository that attacks by %s is read to its end', hostileInput, async (_, repository) => {
   const { files } = repository;
   const data = dataOf(files);
-  for (const reader of readers) {
+  for (const reader of toolchainReaders) {
     for (const [file, text] of Object.entries(files).filter(([path]) => reader.settings.test(path))) {
       const sites = await reader.read(file, text, toolchainFiles(files, data));
       for (const { contents } of sites) expect(sizeOf(contents)).toBeLessThanOrEqual(maxEntries);
@@ -34,7 +34,7 @@ test.each(repositories)('a repository that attacks by %s is read to its end', ho
 
 test('82 pages that name each other as their parent are listed once each', async () => {
   const { files } = repositoryOf('jekyll', 'circles');
-  const jekyll = readers.find(({ settings }) => settings.test('_config.yml'));
+  const jekyll = toolchainReaders.find(({ settings }) => settings.test('_config.yml'));
   const sites = await jekyll?.read('_config.yml', 'title: x\n', toolchainFiles(files, dataOf(files)));
   const listed = sites?.flatMap(({ contents }) => filesIn(contents)) ?? [];
   expect(new Set(listed).size).toBe(listed.length);
@@ -43,7 +43,7 @@ test('82 pages that name each other as their parent are listed once each', async
 
 test('navigation that includes itself is read once, and lines of all its files count', async () => {
   const { files } = repositoryOf('antora navigation', 'circles');
-  const antora = readers.find(({ settings }) => settings.test('antora.yml'));
+  const antora = toolchainReaders.find(({ settings }) => settings.test('antora.yml'));
   const texts = {
     ...files,
     'modules/ROOT/nav.adoc': 'include::partial$nav.adoc[]\n',

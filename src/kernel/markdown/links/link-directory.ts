@@ -1,4 +1,5 @@
 import { type Address, rawPath } from '#model/address/address.ts';
+import { isExternal } from '#model/address/is-external.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import type { Member, Members } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
@@ -21,7 +22,7 @@ export interface LinkDirectory {
  * resolve against the address of the file, is such an address too.
  */
 export function networkAddress(href: string, from: Address, { family }: LinkDirectory): string | undefined {
-  return isAbsolute(href) ? href : besideFiles(href, from.file, family.packages.get(from.repo)?.forge);
+  return isExternal(href.trim()) ? href : besideFiles(href, from.file, family.packages.get(from.repo)?.forge);
 }
 
 /** The raw file that an address of the family means. */
@@ -38,7 +39,3 @@ function besideFiles(href: string, file: string, forge: string | undefined): str
 /** Views of a repository at a forge besides its files. */
 const forgePart =
   /^(issues|pulls?|releases|wiki|actions|workflows|discussions|projects|tags|commits?|compare|stargazers|security|milestones|labels|raw|blob|tree|-)(\/|$)/;
-
-function isAbsolute(href: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href.trim());
-}

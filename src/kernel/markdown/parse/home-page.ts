@@ -1,19 +1,16 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { frontMatterFields } from '#markdown/front-matter/front-matter.ts';
-import { type SiteSettings, type Toolchain, toolchainsOf } from '#model/page/document-site.ts';
+import type { SiteSettings } from '#model/page/document-site.ts';
+import { factsOf } from '#model/page/toolchains.ts';
 import { fieldAt, fieldOf, isMap, listOf, textOf, type Value } from '#platform/values.ts';
 
 /** Maximum number of actions and of features, and length of their texts in characters. */
 const maxItems = 50;
 const maxText = 500;
 
-/** Toolchains whose home pages are front matter. */
-const toolchains: readonly Toolchain[] = ['vitepress', 'vuepress', 'starlight', 'dumi'];
-
-/** True for a document that may be the home page of such a toolchain. */
+/** True for a document that may be the home page of a toolchain whose home pages are front matter. */
 export function hasHomePage(file: string, sites: readonly SiteSettings[] = []): boolean {
-  const found = sites.length === 0 ? undefined : toolchainsOf(file, sites);
-  return found !== undefined && toolchains.some((each) => found.has(each));
+  return factsOf(file, sites).some(({ hasHomePages }) => hasHomePages);
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { MarkdownIt } from 'markdown-it';
 import { addDialects } from '#markdown/dialects/add-dialects.ts';
-import type { Dialect } from '#markdown/dialects/dialects.ts';
 import { createGuard, type Guard } from '#markdown/extensions/guard.ts';
 import type { RenderingExtension } from '#markdown/extensions/rendering-extension.ts';
 import { usePlugin } from '#markdown/extensions/use-plugin.ts';
 import { createParser } from '#markdown/syntax/parser.ts';
 import { createRecordPlaces, type RecordPlaces } from '#markdown/tree/source-places.ts';
+import type { Dialect } from '#model/page/toolchain-facts.ts';
 
 /** A parser that records positions. */
 export interface Inspector {

@@ -1,22 +1,8 @@
+import type { toolchains } from '#features/toolchain-facts.ts';
 import { labelName } from './label-name.ts';
 
 /** The documentation toolchains whose settings files and dialects are known. */
-export type Toolchain =
-  | 'antora'
-  | 'docusaurus'
-  | 'dumi'
-  | 'gitbook'
-  | 'hugo'
-  | 'jekyll'
-  | 'mdbook'
-  | 'mkdocs'
-  | 'myst'
-  | 'nuxt'
-  | 'obsidian'
-  | 'sphinx'
-  | 'starlight'
-  | 'vitepress'
-  | 'vuepress';
+export type Toolchain = keyof typeof toolchains;
 
 /** An entry of a repository's own table of contents: a page, a group of pages, or a page with pages below it. */
 export interface ContentsEntry {

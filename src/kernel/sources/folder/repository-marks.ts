@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { isFolderPage, isReadme } from '#model/address/address.ts';
 import { pageKind } from '#model/page/page.ts';
-import { isToolSettings } from '#model/page/tool-settings.ts';
+import { isToolSettings } from '#model/page/toolchains.ts';
 import { manifestNames } from '#sources/manifests/manifests.ts';
 
 /** Folders with the documents of the repository that they lie in. */

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { hasBlock, isWhole } from '#markdown/compare/element-kinds.ts';
 import type { MarkKind } from '#markdown/compare/marks.ts';
-import { isEmoji } from '#markdown/tree/walk.ts';
 import { parseHtml } from '#markdown/parse/html-tree.ts';
+import { isEmoji } from '#markdown/tree/walk.ts';
 
 /** A line of a difference. */
 export interface TextLine {

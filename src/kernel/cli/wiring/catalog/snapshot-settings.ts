@@ -12,7 +12,7 @@ import { createDescribeHome } from '#catalog/pages/toolchain-home.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
-import { createFindSites } from '#catalog/toolchains/find-sites.ts';
+import { createFindSites } from '#catalog/pages/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
 import type { Settings } from '#config/schema.ts';

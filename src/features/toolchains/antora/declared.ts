@@ -1,0 +1,10 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  antora: {
+    settings: /(^|\/)antora\.ya?ml$/,
+    dialects: [],
+    homeFolder: 'modules/ROOT/pages/',
+    includes: ['antora'],
+  },
+} as const satisfies ToolchainTable;

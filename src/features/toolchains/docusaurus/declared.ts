@@ -1,0 +1,10 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  docusaurus: {
+    settings: /(^|\/)docusaurus\.config\.[cm]?[jt]s$/,
+    dialects: ['attributes', 'code-marks', 'containers'],
+    parsesMdx: true,
+    leavesOut: ['drafts', 'parts', 'unlisted'],
+  },
+} as const satisfies ToolchainTable;

@@ -1,0 +1,9 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  dumi: {
+    settings: /(^|\/)(\.dumirc|\.umirc|config\/config)\.[jt]s$/,
+    dialects: ['attributes', 'containers'],
+    hasHomePages: true,
+  },
+} as const satisfies ToolchainTable;

@@ -1,0 +1,8 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  gitbook: {
+    settings: /(^|\/)SUMMARY\.md$/,
+    dialects: ['gitbook'],
+  },
+} as const satisfies ToolchainTable;

@@ -1,0 +1,8 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  mdbook: {
+    settings: /(^|\/)book\.toml$/,
+    dialects: ['attributes', 'definitions', 'hidden-lines', 'interpolations', 'mdbook-includes'],
+  },
+} as const satisfies ToolchainTable;

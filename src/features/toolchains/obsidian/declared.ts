@@ -1,0 +1,8 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  obsidian: {
+    settings: /(^|\/)\.obsidian\/app\.json$/,
+    dialects: ['contents', 'obsidian'],
+  },
+} as const satisfies ToolchainTable;

@@ -1,0 +1,8 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  sphinx: {
+    settings: /(^|\/)conf\.py$/,
+    dialects: ['attributes', 'definitions', 'interpolations', 'myst'],
+  },
+} as const satisfies ToolchainTable;

@@ -1,0 +1,10 @@
+import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+
+export const toolchains = {
+  starlight: {
+    settings: /(^|\/)astro\.config\.[cm]?[jt]s$/,
+    dialects: ['containers'],
+    hasHomePages: true,
+    leavesOut: ['drafts', 'parts'],
+  },
+} as const satisfies ToolchainTable;

@@ -1,0 +1,53 @@
+/** An extension of markdown that some documentation toolchains have. */
+export type Dialect =
+  | 'abbreviations'
+  | 'admonitions'
+  | 'attributes'
+  | 'code-marks'
+  | 'contents'
+  | 'containers'
+  | 'definitions'
+  | 'gitbook'
+  | 'gitlab'
+  | 'hidden-lines'
+  | 'hugo'
+  | 'icons'
+  | 'interpolations'
+  | 'jekyll'
+  | 'markdown-in-html'
+  | 'marks'
+  | 'mdbook-includes'
+  | 'mdc'
+  | 'mkdocs-includes'
+  | 'mkdocstrings'
+  | 'myst'
+  | 'obsidian'
+  | 'quote-callouts'
+  | 'slash-blocks'
+  | 'theme-marks'
+  | 'vitepress-includes'
+  | 'vue';
+
+/** A dialect, or a toolchain whose documents in AsciiDoc include files. */
+export type IncludingDialect = Dialect | 'antora';
+
+/** What is known of a documentation toolchain without its settings. */
+export interface ToolchainFacts {
+  /** Matches the paths of its settings files; absent where those of another toolchain are its own too. */
+  readonly settings?: RegExp;
+  /** The dialects of its markdown. Formats other than markdown have none. */
+  readonly dialects: readonly Dialect[];
+  /** True if it parses markdown as MDX. */
+  readonly parsesMdx?: boolean;
+  /** How its documents in AsciiDoc include files. */
+  readonly includes?: readonly IncludingDialect[];
+  /** True if home pages are front matter. */
+  readonly hasHomePages?: boolean;
+  /** Folder of its home page below the root of a site; absent for the root. */
+  readonly homeFolder?: string;
+  /** What its sites do not show: drafts, parts of others in files and folders that begin with `_`, unlisted pages. */
+  readonly leavesOut?: readonly ('drafts' | 'parts' | 'unlisted')[];
+}
+
+/** Toolchains by their names. */
+export type ToolchainTable = Readonly<Record<string, ToolchainFacts>>;
