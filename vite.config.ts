@@ -16,7 +16,7 @@ import { uiIconsPlugin } from './src/kernel/web/ui/ui-icons-plugin.ts';
 const serverEntries = [
   'src/kernel/cli/main.ts',
   'src/kernel/markdown/pool/render-worker.ts',
-  'src/kernel/catalog/reading/read-worker.ts',
+  'src/kernel/catalog/reading/thread/read-worker.ts',
   'src/kernel/store/sqlite/store-worker.ts',
   'src/kernel/search/search-worker.ts',
   'src/kernel/search/shard-worker.ts',

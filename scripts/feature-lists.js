@@ -115,6 +115,32 @@ export const lists = {
       },
     ],
   },
+  'catalog.ts': {
+    file: 'catalog.ts',
+    type: "import type { CatalogFeature } from '#catalog/catalog-feature.ts';",
+    constants: [
+      {
+        name: 'feature',
+        doc: 'What features add to what a sync finds, in order.',
+        before: 'export const catalogFeatures: readonly CatalogFeature[] = ',
+        brackets: '[]',
+        after: ';',
+      },
+    ],
+  },
+  'reads.ts': {
+    file: 'reads.ts',
+    constants: [
+      {
+        name: 'reads',
+        doc: 'What features add to the threads that read files, by name.',
+        before: 'export const featureReads = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+    ],
+  },
   'commands.ts': {
     file: 'command.ts',
     type: "import type { CommandFeature } from '#cli/command-feature.ts';",

@@ -1,6 +1,6 @@
 /**
- * The rooms of the kernel, `src/kernel/`, and the rooms that each may import, lowest first. `biome.rooms.json` is generated from this table, and
- * `npm run check` enforces it.
+ * The rooms of the kernel, `src/kernel/`, and the rooms that each may import, lowest first. `biome.rooms.json` is generated from
+ * this table, and `npm run check` enforces it.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const rooms = {
@@ -54,7 +54,8 @@ export const features = {
   metrics: [],
   offline: [],
   background: [],
-  pictures: [],
+  relations: [],
+  pictures: ['relations'],
 };
 
 /**
@@ -93,6 +94,7 @@ const doors = {
   model: ['#features/declared.ts', '#features/toolchain-facts.ts'],
   config: ['#features/settings.ts'],
   markdown: ['#features/declared.ts'],
+  catalog: ['#features/toolchains.ts', '#features/reads.ts'],
   web: [
     '#search/static/shard-reader.ts',
     '#search/static/shard-search.ts',
@@ -102,8 +104,7 @@ const doors = {
     '#features/late-styles.ts',
     '#features/texts/*',
   ],
-  catalog: ['#features/toolchains.ts'],
-  cli: ['#features/server.ts', '#features/commands.ts'],
+  cli: ['#features/server.ts', '#features/catalog.ts', '#features/commands.ts'],
 };
 
 /** The rooms that the doors of a feature may import, by their files. The server door may import all. */

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const workers = {
   'render-worker': 'src/kernel/markdown/pool/render-worker.ts',
-  'read-worker': 'src/kernel/catalog/reading/read-worker.ts',
+  'read-worker': 'src/kernel/catalog/reading/thread/read-worker.ts',
   'poisoned-read-worker': 'src/kernel/catalog/reading/testing/poisoned-read-worker.ts',
   'store-worker': 'src/kernel/store/sqlite/store-worker.ts',
   'search-worker': 'src/kernel/search/search-worker.ts',

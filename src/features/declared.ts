@@ -7,6 +7,7 @@ import { styleParts as heroParts } from './hero/declared.ts';
 import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
 import { routes as pictures, styleParts as picturesParts } from './pictures/declared.ts';
+import { routes as relations } from './relations/declared.ts';
 
 /** The routes of features that are not below the name of a package. */
 export const siteRoutes = {
@@ -16,6 +17,7 @@ export const siteRoutes = {
   ...discovery,
   ...metrics,
   ...offline,
+  ...relations,
   ...pictures,
 } as const;
 

@@ -5,6 +5,7 @@ import { feature as discovery } from './discovery/page.tsx';
 import { feature as hero } from './hero/page.tsx';
 import { feature as offline } from './offline/page.tsx';
 import { feature as pictures } from './pictures/page.tsx';
+import { feature as relations } from './relations/page.tsx';
 
 /** What features add to documents, in order. */
-export const pageFeatures: readonly PageFeature[] = [comparison, check, discovery, hero, offline, pictures];
+export const pageFeatures: readonly PageFeature[] = [comparison, check, discovery, hero, offline, relations, pictures];

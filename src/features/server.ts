@@ -9,6 +9,7 @@ import { feature as hero } from './hero/server.ts';
 import { feature as metrics } from './metrics/server.ts';
 import { feature as offline } from './offline/server.ts';
 import { feature as pictures } from './pictures/server.ts';
+import { feature as relations } from './relations/server.ts';
 
 /** What features add to the site under Node, in order. */
 export const features = combineFeatures([
@@ -21,5 +22,6 @@ export const features = combineFeatures([
   metrics,
   offline,
   background,
+  relations,
   pictures,
 ]);

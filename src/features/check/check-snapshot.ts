@@ -1,4 +1,4 @@
-import { commonOwner } from '#catalog/relations/package-addresses.ts';
+import { commonOwner } from '#catalog/package-addresses.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { createMembers } from '#markdown/links/member.ts';
 import { compareText } from '#model/text/compare-text.ts';

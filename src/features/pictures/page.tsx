@@ -23,15 +23,15 @@ export const feature: PageFeature = {
       },
     },
     {
-      place: 'relations',
-      title: ({ pictures: texts }) => texts.stars,
+      place: 'tabs',
+      tab: { title: ({ pictures: texts }) => texts.stars },
       render(view) {
         const stars = pictureData.of(view)?.stars;
         return stars && <StarsChart chart={stars} />;
       },
     },
     {
-      place: 'below-relations',
+      place: 'below-tabs',
       render(view) {
         const path = pictureData.of(view)?.mapPath;
         // The Matrix has it beside its totals.

@@ -6,9 +6,10 @@ import { texts as discovery } from '#features/discovery/texts/en.ts';
 import { texts as hero } from '#features/hero/texts/en.ts';
 import { texts as offline } from '#features/offline/texts/en.ts';
 import { texts as pictures } from '#features/pictures/texts/en.ts';
+import { texts as relations } from '#features/relations/texts/en.ts';
 
 /** The texts of features, by their names. */
-export const texts = { comparison, check, diagrams, discovery, hero, offline, pictures };
+export const texts = { comparison, check, diagrams, discovery, hero, offline, relations, pictures };
 
 /** The texts of features for what only the server renders. The build for the browser leaves them out. */
 export const serverTexts = { console: consoleOnServer };

@@ -2,11 +2,11 @@ import { readmeFile } from '#model/address/address.ts';
 import type { MenuSettings } from '#model/package/menu-settings.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type GroupSettings, packageGroups } from '#model/package/package-group.ts';
-import type { PackageRelations } from '#model/package/relations.ts';
 import { settleHistory } from '#model/package/star-history.ts';
 import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/warning.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import { dataOf, type Repository } from '#sources/source.ts';
 import type { HomePage } from './arrangement/read-home-page.ts';
@@ -23,12 +23,12 @@ import { type Family, identify } from './identify.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { packageLanguage } from './languages/package-language.ts';
 import { withIcons } from './logos/with-icons.ts';
+import { packageAddresses } from './package-addresses.ts';
 import { createEntry, type PackageEntry } from './package-entry.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
 import { createKnownMembers } from './reading/known-members.ts';
-import { packageAddresses } from './relations/package-addresses.ts';
-import { withReleases } from './relations/with-releases.ts';
+import { withReleases } from './releases/with-releases.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { Snapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
@@ -90,7 +90,7 @@ export async function createSnapshot(
   const core = withCore(family, found, settings);
   const pagesOf = (repo: string) => found.get(repo)?.pages ?? core.pages;
   const { packages: listed, warnings: misnamed } = arranged(core.packages, { pagesOf, aliases }, settings);
-  const { boilerplate, relations, unread } = await relate({ family, packages: listed, found, known }, finders);
+  const { boilerplate, related, unread } = await relate({ family, packages: listed, found, known }, finders);
   const linked = [...found.values()];
   const warnings = withoutRepeats([
     // A listing that is not complete may lack what settings name.
@@ -98,7 +98,7 @@ export async function createSnapshot(
     ...withoutMissingReadmes(input.warnings, members, found),
     ...[...family.warnings, ...linked.flatMap((each) => each.warnings), ...unread],
   ]);
-  const packages = entriesOf(listed, { members, found, core, relations }, { ...input, ...settings });
+  const packages = entriesOf(listed, { members, found, core, related }, { ...input, ...settings });
   const entries = [...packages.values()];
   const inOrder = entries.map((entry) => entry.package);
   const groups = packageGroups(settings.groups ?? []);
@@ -126,7 +126,7 @@ export async function createSnapshot(
 /** What the documents of the packages have in common, and say of each other; with a warning for each that cannot be read. */
 async function relate(
   { family, packages, found, known }: RelatedFamily,
-  { boilerplate: findBoilerplate, relations: findRelations }: SnapshotFinders,
+  { boilerplate: findBoilerplate, data = [], releases: findReleases }: SnapshotFinders,
 ) {
   const unread: Warning[] = [];
   const warn = (warning: Warning): void => void unread.push(warning);
@@ -138,9 +138,21 @@ async function relate(
   const byRepo = new Map(members.map((member) => [member.package.repo, member]));
   // In the display order of packages.
   const ordered = packages.flatMap(({ repo }) => byRepo.get(repo) ?? []);
-  const related = { members: ordered, known, boilerplate, warn };
-  return { boilerplate, relations: (await findRelations?.(related)) ?? new Map<string, PackageRelations>(), unread };
+  const documented = { members: ordered, known, boilerplate, warn };
+  const foundData = await Promise.all(data.map((find) => find(documented)));
+  const related = await mapConcurrent(ordered, readConcurrency, async (member): Promise<[string, RelatedFacts]> => {
+    const { repo } = member.package;
+    const parts = foundData.flatMap((each) => each.get(repo) ?? []);
+    const releases = (await findReleases?.(member, warn)) ?? [];
+    return [repo, { releases, parts: parts.length === 0 ? undefined : Object.assign({}, ...parts) }];
+  });
+  return { boilerplate, related: new Map(related), unread };
 }
+
+/** Maximum number of change logs that are read at once. */
+const readConcurrency = 8;
+
+type RelatedFacts = Pick<PackageEntry, 'releases' | 'parts'>;
 
 interface RelatedFamily extends Pick<Snapshot, 'known'> {
   readonly family: Family;
@@ -205,13 +217,13 @@ interface EntryParts {
   readonly members: Family['members'];
   readonly found: FoundByRepo;
   readonly core: WithCore;
-  readonly relations: ReadonlyMap<string, PackageRelations>;
+  readonly related: ReadonlyMap<string, RelatedFacts>;
 }
 
 /** The entries of packages in this order. One whose facts are those of the last snapshot is the same object. */
 function entriesOf(
   packages: readonly Package[],
-  { members, found, core, relations }: EntryParts,
+  { members, found, core, related }: EntryParts,
   { before, staleAfter = Number.POSITIVE_INFINITY }: Pick<SnapshotInput, 'before'> & SnapshotSettings,
 ): ReadonlyMap<string, PackageEntry> {
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
@@ -223,7 +235,8 @@ function entriesOf(
       const documents = found.get(repo);
       const pages = documents?.pages ?? core.pages;
       const checkedAt = repository?.checkedAt ?? Number.POSITIVE_INFINITY;
-      const item = withReleases(listed, relations.get(repo)?.releases ?? [], pages);
+      const { releases = [], parts } = related.get(repo) ?? {};
+      const item = withReleases(listed, releases, pages);
       const entry = createEntry(
         {
           package: item,
@@ -233,7 +246,8 @@ function entriesOf(
           files: new Map([...(repository?.files ?? []), ...(documents?.files ?? [])].map((file) => [file.path, file])),
           documents,
           texts: generated && core.texts,
-          relations: relations.get(repo),
+          releases,
+          parts,
           staleSince: checkedAt < oldest ? checkedAt : undefined,
           language: item.core ? undefined : (item.language ?? packageLanguage(pathsOf(repository))),
         },

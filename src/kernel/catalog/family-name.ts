@@ -1,5 +1,5 @@
 import type { Package } from '#model/package/package.ts';
-import { commonOwner } from './relations/package-addresses.ts';
+import { commonOwner } from './package-addresses.ts';
 import type { Snapshot } from './snapshot-store.ts';
 
 /** Where the name of a family without a core package comes from. */

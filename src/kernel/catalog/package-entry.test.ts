@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFindRelations } from '#features/relations/catalog/find-relations.ts';
+import { relationsOf } from '#features/relations/relations.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -9,7 +11,6 @@ import type { Source } from '#sources/source.ts';
 import { createCachedLists } from './cached-lists.ts';
 import { createImageSizes } from './pages/image-sizes.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
-import { createFindRelations } from './relations/find-relations.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
 import { createSync, type Sync } from './sync.ts';
 import { sharedReader } from './testing/shared-reader.ts';
@@ -52,7 +53,7 @@ beforeEach(async () => {
     sources: [confirming(folderSource({ path: folder, product: 'matrix' }))],
     snapshots,
     linkedPages: createLinkedPages(sharedReader(), lists('links')),
-    relations: createFindRelations(sharedReader(), lists('relations')),
+    data: [createFindRelations({ reader: sharedReader(), listsOf: lists })],
     boilerplate: undefined,
     imageSizes: createImageSizes(sharedReader(), lists('images')),
     familyPast: async () => emptyHistory,
@@ -84,9 +85,9 @@ async function changedBySync(): Promise<readonly string[]> {
 test('a sync of unchanged sources keeps each package, which then reads by the newest listing', async () => {
   expect(snapshots.current()?.packages.get('lamp')?.reader?.checkedAt).toBe(1);
   expect(await changedBySync()).toEqual([]);
-  const { reader, relations } = snapshots.current()?.packages.get('lamp') ?? {};
+  const { reader, ...lamp } = snapshots.current()?.packages.get('lamp') ?? {};
   expect([...(snapshots.current()?.packages.keys() ?? [])]).toEqual(['lamp', 'wick', 'oil', 'matrix']);
-  expect(relations?.uses).toEqual([]);
+  expect(relationsOf.of(lamp)?.uses).toEqual([]);
   expect(reader?.checkedAt).toBe(2);
   expect(new TextDecoder().decode(await reader?.read('README.md'))).toBe(files['lamp/README.md']);
 });
@@ -104,7 +105,7 @@ test('a text changes its package, and those that it mentions from then on', asyn
   expect(await changedBySync()).toEqual(['lamp']);
   await write('lamp/README.md', '# Lamp\n\nIt burns.\n');
   expect(await changedBySync()).toEqual(['lamp', 'wick']);
-  expect(snapshots.current()?.packages.get('wick')?.relations?.mentionedIn).toEqual([]);
+  expect(relationsOf.of(snapshots.current()?.packages.get('wick') ?? {})?.mentionedIn).toEqual([]);
 });
 
 test('a new file changes its package, and so does one that is removed', async () => {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Package } from '#model/package/package.ts';
-import type { PackageRelations } from '#model/package/relations.ts';
+import type { Release } from '#model/package/release.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import { isOtherDocument, type Page } from '#model/page/page.ts';
+import type { PartData } from '#model/views/part-data.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import type { RepositoryData, RepositoryReader, SourceFile } from '#sources/source.ts';
@@ -24,8 +25,10 @@ export interface PackageFacts {
   readonly documents?: FoundDocuments | undefined;
   /** Texts of generated pages, by file; undefined for a package whose pages are files. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
-  /** Its relations and releases; undefined for a generated package and for a version. */
-  readonly relations?: PackageRelations | undefined;
+  /** Its releases, newest first; limited in number, and none for a generated package and for a version. */
+  readonly releases: readonly Release[];
+  /** What features found of it; absent for a generated package and for a version. */
+  readonly parts?: PartData | undefined;
   /** Time of the last response of its remote, in milliseconds since 1970; undefined unless that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
   /** Its programming language, by its metadata or its files; undefined if it is unknown, and for the core package. */
@@ -69,8 +72,8 @@ export function createEntry(facts: PackageFacts, listed: RepositoryReader | unde
 
 /** The facts by which entries differ. Pages, sites and files of a repository are those that its data and its documents have. */
 function comparedOf(facts: PackageFacts): readonly unknown[] {
-  const { package: item, repository, documents, pages, texts, relations, staleSince, language } = facts;
-  return [item, repository, documents ?? [pages, texts], relations, staleSince, language];
+  const { package: item, repository, documents, pages, texts, releases, parts, staleSince, language } = facts;
+  return [item, repository, documents ?? [pages, texts], releases, parts, staleSince, language];
 }
 
 const otherDocumentsIn = derived(({ files }: PackageEntry): readonly string[] =>
@@ -79,11 +82,11 @@ const otherDocumentsIn = derived(({ files }: PackageEntry): readonly string[] =>
 
 /** Requests change no page. */
 const versionOf = derived(
-  ({ package: item, repository, pages, sites, relations, staleSince, otherDocuments }: PackageEntry): string => {
+  ({ package: item, repository, pages, sites, releases, parts, staleSince, otherDocuments }: PackageEntry): string => {
     const known = [
       item,
       [...pages.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
-      ...[sites, otherDocuments, relations, staleSince],
+      ...[sites, otherDocuments, releases, parts, staleSince],
       // Pages list branches and tags, and these decide which commits are readable.
       repository?.refs?.flatMap(({ kind, name, commit }) => (kind === 'request' ? [] : [[kind, name, commit]])),
     ];

@@ -1,6 +1,7 @@
 import type { FamilyHistory } from '#model/package/star-history.ts';
 import type { Warning } from '#model/warning.ts';
 import type { ReadHomePage } from './arrangement/read-home-page.ts';
+import type { FindPackageData } from './catalog-feature.ts';
 import type { FindLogo } from './logos/find-logo.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import type { DialectPages } from './pages/dialect-pages.ts';
@@ -8,7 +9,7 @@ import type { FindSites } from './pages/find-sites.ts';
 import type { ImageSizes } from './pages/image-sizes.ts';
 import type { LinkedPages } from './pages/linked-pages.ts';
 import type { DescribeHome } from './pages/toolchain-home.ts';
-import type { FindRelations } from './relations/find-relations.ts';
+import type { FindReleases } from './releases/find-releases.ts';
 import type { Snapshot } from './snapshot-store.ts';
 import type { FindWorkspace } from './workspaces/find-workspace.ts';
 
@@ -23,8 +24,10 @@ export interface SnapshotFinders {
   readonly imageSizes: ImageSizes;
   /** Finds text that many packages share; undefined when pages are shown whole. */
   readonly boilerplate: FindBoilerplate | undefined;
-  /** Finds the relations and releases of packages; without it, packages have no relations. */
-  readonly relations?: FindRelations;
+  /** Finds the releases of a package; without it, packages have none. */
+  readonly releases?: FindReleases;
+  /** Find the data of features about packages; none when absent. */
+  readonly data?: readonly FindPackageData[];
   /** Finds documentation sites inside of repositories; without it, pages are listed by folder. */
   readonly sites?: FindSites;
   /** Finds the logos of repositories; without it, packages without an icon have monograms. */

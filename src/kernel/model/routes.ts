@@ -14,7 +14,6 @@ export const routes = {
   readiness: { ...live, pattern: '/readyz', kind: 'health', early: true },
 
   packages: { ...synced, pattern: '/api/repo', kind: 'api', exported: 'always' },
-  packageInfo: { ...synced, pattern: '/api/repo/:package', kind: 'api', exported: 'never' },
   packagePreviews: { ...synced, pattern: '/api/repo/:package/previews', kind: 'api', exported: 'never' },
   files: { ...synced, pattern: '/api/files', kind: 'api', exported: 'always' },
   searchCall: { ...live, pattern: '/api/search', kind: 'search', caching: 'brief' },

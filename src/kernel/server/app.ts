@@ -9,7 +9,6 @@ import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { type HealthDeps, health, readiness } from './api/health.ts';
 import { packagePreviews } from './api/package-previews.ts';
-import { packageRelations } from './api/package-relations.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
@@ -114,7 +113,6 @@ function calls(deps: AppDeps): RouteHandlers {
     health: health(deps),
     readiness: readiness(snapshots, isStopping),
     packages: repoList(snapshots),
-    packageInfo: packageRelations(snapshots, versions),
     packagePreviews: packagePreviews(snapshots, versions),
     files: fileList(snapshots),
     searchCall: search.call,

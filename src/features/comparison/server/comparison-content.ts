@@ -216,7 +216,7 @@ function comparisonView({ from, to }: ComparedVersions, snapshot: Snapshot): Com
 function releaseOf(snapshot: Snapshot, { repo, to }: VersionRange): ComparisonView['release'] {
   const release = snapshot.packages
     .get(repo)
-    ?.relations?.releases.find((each) => each.version === to && each.package === undefined);
+    ?.releases.find((each) => each.version === to && each.package === undefined);
   if (release === undefined) return undefined;
   const { section, title, excerpt } = release;
   const path = section && `${pathOf({ repo, file: section.file }, snapshot)}#${encodeURIComponent(section.id)}`;

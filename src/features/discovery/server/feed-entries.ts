@@ -2,8 +2,8 @@ import { type PublicPackage, publicPackages } from '#catalog/page-tree/public-pa
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import { releaseName } from '#model/package/relations.ts';
-import { releasePath } from '#server/views/relations-view.ts';
+import { releaseName } from '#model/package/release.ts';
+import { releasePath } from '#server/views/release-path.ts';
 
 /** An entry of a feed, in either form. */
 export interface FeedEntry {
@@ -52,7 +52,7 @@ function entriesOf(snapshot: Snapshot, each: PublicPackage): readonly FeedEntry[
 }
 
 function releasesOf(snapshot: Snapshot, { repo, title: name }: Package): readonly FeedEntry[] {
-  return (snapshot.packages.get(repo)?.relations?.releases ?? []).flatMap((release) => {
+  return (snapshot.packages.get(repo)?.releases ?? []).flatMap((release) => {
     const { time, title, excerpt } = release;
     if (time === undefined) return [];
     const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);

@@ -93,9 +93,14 @@ export function createFingerprints(deps: FingerprintsDeps, snapshot: Snapshot): 
   };
 }
 
-/** Everything about packages, pages and releases that a list may show. */
+/** Everything about packages that a list may show. */
 function listedIn({ packages }: Snapshot): unknown {
-  return [...packages.values()].map(({ package: item, pages, relations }) => [item, [...pages.values()], relations]);
+  return [...packages.values()].map(({ package: item, pages, releases, parts }) => [
+    item,
+    [...pages.values()],
+    releases,
+    parts,
+  ]);
 }
 
 /** Responses that depend on the build and their path only. */

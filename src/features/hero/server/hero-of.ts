@@ -2,9 +2,9 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#features/hero/hero-view.ts';
 import { withBase } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import { releaseName } from '#model/package/relations.ts';
+import { releaseName } from '#model/package/release.ts';
 import { dayLength } from '#model/package/star-history.ts';
-import { releasePath } from '#server/views/relations-view.ts';
+import { releasePath } from '#server/views/release-path.ts';
 
 /** The hero that the settings describe. */
 export function heroOf(hero: HeroSettings, snapshot: Snapshot): HeroView {
@@ -37,7 +37,7 @@ function newest(snapshot: Snapshot, count: number): readonly HeroRelease[] {
   if (count === 0) return [];
   const latest = snapshot.madeAt + dayLength;
   const releases = snapshot.inOrder.flatMap(({ repo, title, icon }) => {
-    const dated = (snapshot.packages.get(repo)?.relations?.releases ?? []).flatMap((release) =>
+    const dated = (snapshot.packages.get(repo)?.releases ?? []).flatMap((release) =>
       release.time === undefined || release.time > latest ? [] : [{ release, time: release.time }],
     );
     const [first] = dated.toSorted((a, b) => b.time - a.time);

@@ -9,9 +9,9 @@ import {
 } from '#features/pictures/map-view.ts';
 import { packagePath, type Routing } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/page-position.ts';
+import { beginning } from '#model/page/beginning.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
-import { beginning } from '#server/views/relations-view.ts';
 import { edgePath, type PlacedLabel } from './edge-path.ts';
 import { degreeOf, type FamilyNode, familyNodes, neighboursOf } from './family-nodes.ts';
 import { type LayoutSpace, layOutMap } from './lay-out-map.ts';

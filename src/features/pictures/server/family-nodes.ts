@@ -1,5 +1,6 @@
 import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { relationsOf } from '#features/relations/relations.ts';
 import type { Package } from '#model/package/package.ts';
 
 /** A package with the packages that it uses and mentions. */
@@ -26,14 +27,14 @@ export function familyNodes(snapshot: Pick<Snapshot, 'packages' | 'inOrder'>): r
   const others = (repo: string, found: readonly { readonly repo: string }[] = []) =>
     new Set(found.map((other) => other.repo).filter((other) => other !== repo && listed.has(other)));
   for (const { repo } of packages) {
-    for (const other of others(repo, snapshot.packages.get(repo)?.relations?.mentionedIn)) {
+    for (const other of others(repo, relationsOf.of(snapshot.packages.get(repo) ?? {})?.mentionedIn)) {
       sets.get(repo)?.mentionedBy.add(other);
       sets.get(other)?.mentions.add(repo);
     }
   }
   const nodes = packages.map(({ repo, title }): FamilyNode => {
     const { mentions = new Set<string>(), mentionedBy = new Set<string>() } = sets.get(repo) ?? {};
-    const found = snapshot.packages.get(repo)?.relations;
+    const found = relationsOf.of(snapshot.packages.get(repo) ?? {});
     return {
       item: { repo, title },
       uses: others(repo, found?.uses),

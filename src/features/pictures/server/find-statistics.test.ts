@@ -6,7 +6,6 @@ import { findStatistics } from './find-statistics.ts';
 const packageOf = (repo: string, stars: number) => ({ ...generatedCore('core', repo), repo, core: false, stars });
 const packages = [packageOf('lamp', 7), packageOf('wick', 4)];
 const day = 24 * 60 * 60 * 1000;
-const none = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
 const noFiles = packages.map((item) => testEntry(item));
 
 test('the stars of a family are the sum of its packages, each from its first day', () => {
@@ -42,7 +41,7 @@ test('a month counts each commit once, and no date in the future', () => {
     return [`${index}.md`, { file: `${index}.md`, hash: '', size: 0, change: each }] as const;
   });
   const releases = [1, 90].map((month) => ({ version: '1.0.0', time: Date.UTC(2026, month, 1) }));
-  const lamp = testEntry(packageOf('lamp', 7), { pages: new Map(files), relations: { ...none, releases } });
+  const lamp = testEntry(packageOf('lamp', 7), { pages: new Map(files), releases });
   const { months } = findStatistics([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2026, 6));
   expect(months.map(({ changes, releases: count }) => [changes, count]).slice(-3)).toEqual([
     [1, 0],
@@ -54,7 +53,7 @@ test('a month counts each commit once, and no date in the future', () => {
 test('the months begin with the first that has a release, and are six at least', () => {
   const monthsOf = (...released: number[]) => {
     const releases = released.map((month) => ({ version: '1.0.0', time: Date.UTC(2024, month, 1) }));
-    const lamp = testEntry(packageOf('lamp', 7), { relations: { ...none, releases } });
+    const lamp = testEntry(packageOf('lamp', 7), { releases });
     return findStatistics([lamp], { stars: new Map(), firstSeen: new Map() }, Date.UTC(2027, 0)).months;
   };
   // The oldest is out of sight, and two years before the newest there was nothing.

@@ -2,6 +2,7 @@ import type { PackageEntry } from '#catalog/package-entry.ts';
 import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import type { FamilyPast } from '#catalog/snapshot-store.ts';
 import type { FamilyStatistics, MonthActivity } from '#features/pictures/family-statistics.ts';
+import { relationsOf } from '#features/relations/relations.ts';
 import { type FamilyHistory, type StarDay, settleHistory } from '#model/package/star-history.ts';
 import type { Page } from '#model/page/page.ts';
 import { derived } from '#platform/derived.ts';
@@ -41,7 +42,9 @@ export function findStatistics(
 function relatedOf(entries: readonly PackageEntry[]): ReadonlySet<string> {
   const listed = new Set(listedPackages({ inOrder: entries.map((entry) => entry.package) }).map(({ repo }) => repo));
   return new Set(
-    entries.flatMap(({ package: { repo }, relations }) => {
+    entries.flatMap((entry) => {
+      const { repo } = entry.package;
+      const relations = relationsOf.of(entry);
       if (relations === undefined || !listed.has(repo)) return [];
       const { uses, usedBy, mentionedIn } = relations;
       const named = [...uses, ...usedBy, ...mentionedIn].map((other) => other.repo);
@@ -71,9 +74,9 @@ function totalOf(histories: readonly (readonly StarDay[])[]): readonly StarDay[]
 function monthsOf(entries: readonly PackageEntry[], now: number): readonly MonthActivity[] {
   const changes = new Map<number, number>();
   const releases = new Map<number, number>();
-  for (const { pages, relations } of entries) {
+  for (const { pages, releases: dated } of entries) {
     for (const time of commitTimes(pages.values())) count(changes, time, now);
-    for (const { time = Number.NaN } of relations?.releases ?? []) count(releases, time, now);
+    for (const { time = Number.NaN } of dated) count(releases, time, now);
   }
   const known = [...new Set([...changes.keys(), ...releases.keys()])].toSorted((a, b) => a - b);
   const last = known.at(-1) ?? 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Release } from '#model/package/relations.ts';
+import type { Release } from '#model/package/release.ts';
 import { badgeValues, versionBadgeValues } from './badge-values.ts';
 
 const none = { version: undefined, license: undefined, stars: 0, language: undefined, archived: false };

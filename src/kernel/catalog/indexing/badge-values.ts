@@ -1,8 +1,8 @@
-import { isPlaceholder, newestRelease } from '#catalog/relations/with-releases.ts';
+import { isPlaceholder, newestRelease } from '#catalog/releases/with-releases.ts';
 import type { ShownVersion } from '#catalog/snapshot-store.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { Metadata } from '#model/package/package.ts';
-import type { Release } from '#model/package/relations.ts';
+import type { Release } from '#model/package/release.ts';
 
 /** What is known of a package besides its metadata. */
 export interface BadgeSources {

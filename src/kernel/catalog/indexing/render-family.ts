@@ -46,10 +46,9 @@ export async function renderFamily(
   const { addresses, aliases, boilerplate } = parts;
   const named = Map.groupBy(parts.named, ({ repo }) => repo);
   const packages = await mapConcurrent(parts.entries, repositoryConcurrency, async (entry) => {
-    const { package: item, relations } = entry;
+    const { package: item, releases } = entry;
     const { repo, forge } = item;
     const isFrozen = settings.badges === 'frozen' && !item.generated;
-    const releases = relations?.releases ?? [];
     const input = {
       addresses: addresses.get(repo) ?? { forge },
       named: named.get(repo) ?? [],

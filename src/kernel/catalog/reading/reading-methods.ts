@@ -1,18 +1,20 @@
 import type { logoShape } from '#catalog/images/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/images/readme-images.ts';
-import type { ChangelogSection } from '#catalog/relations/parse-changelog.ts';
 import type { ExportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
 import type { FoundWorkspace, WorkspaceInput } from '#catalog/workspaces/read-workspace.ts';
+import type { featureReads } from '#features/reads.ts';
 import type { IncludingDocument } from '#markdown/dialects/includes/expand-includes.ts';
 import type { Directory } from '#markdown/links/member.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
+import type { ChangelogSection } from '#model/package/release.ts';
 import type { Boilerplate, ImageSize } from '#model/page/render.ts';
 import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
 import type { MetadataResult } from '#sources/metadata.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import type { FileAnswer } from './asked-files.ts';
 import type { SitesInput, SitesReading } from './read-sites.ts';
+import type { ReadsOf } from './feature-read.ts';
 
 /** What a document says of itself, and where its links lead. */
 export interface DocumentReading {
@@ -24,16 +26,8 @@ export interface DocumentReading {
   readonly written: readonly string[];
 }
 
-/** What the own text of a document says. */
-export interface MentionReading {
-  /** Its links and images, as written. */
-  readonly written: readonly string[];
-  /** Its first heading; undefined without one. */
-  readonly heading: string | undefined;
-}
-
-/** The methods of a thread that reads what the files of repositories say. */
-export interface ReadingMethods {
+/** The methods of a thread that reads what the files of repositories say. Features add theirs. */
+export interface ReadingMethods extends ReadsOf<typeof featureReads> {
   /** Adds the addresses of a family, in which links are resolved, and forgets those with the dropped versions. */
   addDirectory(version: string, directory: Directory, dropped: readonly string[]): void;
   /** Adds what many packages share, and forgets that of the dropped versions. */
@@ -58,8 +52,6 @@ export interface ReadingMethods {
   includes(bytes: Uint8Array, dialects: readonly IncludingDialect[]): readonly string[];
   /** Keys of the blocks near both ends of a document. */
   edges(bytes: Uint8Array, names: readonly string[]): readonly string[];
-  /** What the own text of a document says, without code and what many packages share. `shared` is the version of that. */
-  mentions(bytes: Uint8Array, from: Address, shared: string | undefined): MentionReading;
   /** The sections of a change log. */
   changes(bytes: Uint8Array): readonly ChangelogSection[];
   /** The images at the head of a README. */

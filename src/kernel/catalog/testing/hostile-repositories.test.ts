@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChangelog } from '#catalog/relations/parse-changelog.ts';
+import { parseChangelog } from '#catalog/releases/parse-changelog.ts';
 import { toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
 import { createFolderTest } from '#catalog/workspaces/folder-patterns.ts';
 import { definitionFiles } from '#catalog/workspaces/workspace-definition.ts';

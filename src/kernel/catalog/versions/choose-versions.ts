@@ -1,4 +1,4 @@
-import { isPrerelease, sortByVersion, tagVersion } from '#catalog/relations/release-version.ts';
+import { isPrerelease, sortByVersion, tagVersion } from '#catalog/releases/release-version.ts';
 import type { VersionSettings } from '#config/fields/versions.ts';
 import { type PackageVersion, versionName } from '#model/package/version.ts';
 import { createRefFilter, withOwnNames } from '#sources/ref-patterns.ts';

@@ -50,7 +50,10 @@ export async function createVersionSnapshot(
   const found = await findDocuments(input, others, scope);
   const { pages, sites } = found;
   const files = new Map([...repository.files, ...found.files].map((file) => [file.path, file]));
-  const entry = createEntry({ package: own, repository: dataOf(repository), pages, sites, files }, repository);
+  const entry = createEntry(
+    { package: own, repository: dataOf(repository), pages, sites, files, releases: [] },
+    repository,
+  );
   const before = current.family.packages.get(item.repo);
   const addresses = addressesOf(before, repository);
   const badges = before?.badges && versionBadgeValues(own, shown);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
+import type { Dependency } from '#model/package/dependency.ts';
 import type { Package } from '#model/package/package.ts';
-import type { Dependency } from '#model/package/relations.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { pinnedVersions } from './pinned-versions.ts';
 

@@ -1,6 +1,6 @@
 import { maxSatisfying, validRange } from 'semver';
-import { registryOwners } from '#catalog/relations/dependency-relations.ts';
-import { versionKey } from '#catalog/relations/release-version.ts';
+import { registryOwners } from '#catalog/registry-owners.ts';
+import { versionKey } from '#catalog/releases/release-version.ts';
 import { registryKey } from '#markdown/links/forge/registry-page.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { poison, recordedPoison } from '#catalog/reading/testing/poison.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { relationsOf } from '#features/relations/relations.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 
@@ -164,8 +165,9 @@ test('a change log that cannot be read is named, and takes nothing but its relea
   const site = await startSite({
     files: { ...files, ...other, 'bad/CHANGELOG.md': `## 1.0.0\n\n${poison.endless}\n` },
   });
-  const relations = () => site.snapshots.current()?.packages.get('bad')?.relations;
-  expect(relations()).toMatchObject({ releases: [], mentionedIn: [{ repo: 'good', file: 'docs/a.md' }] });
+  const bad = site.snapshots.current()?.packages.get('bad');
+  expect(bad?.releases).toEqual([]);
+  expect(relationsOf.of(bad ?? {})).toMatchObject({ mentionedIn: [{ repo: 'good', file: 'docs/a.md' }] });
   expect(warningsOf(site)).toMatchObject([{ repository: 'bad', file: 'CHANGELOG.md' }]);
 });
 

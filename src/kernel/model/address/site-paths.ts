@@ -48,14 +48,9 @@ export function packagesPath({ base }: Base): string {
   return `${base}/api/repo`;
 }
 
-/** The URL path of the API of one package. */
-export function packageCallPath(repo: string, { base }: Base): string {
-  return `${packagesPath({ base })}/${encodeURIComponent(repo)}`;
-}
-
 /** The URL path of the API of a package's previews. */
 export function packagePreviewsPath(repo: string, site: Base): string {
-  return `${packageCallPath(repo, site)}/previews`;
+  return `${packagesPath(site)}/${encodeURIComponent(repo)}/previews`;
 }
 
 /** The URL path of the event stream that announces changes to open pages. */

@@ -1,7 +1,7 @@
 import { compareText } from '#model/text/compare-text.ts';
+import type { Dependency } from './dependency.ts';
 import type { MenuSettings } from './menu-settings.ts';
 import type { RegistryName } from './registry-name.ts';
-import type { Dependency } from './relations.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
 /** One entry of a package's own menu. */

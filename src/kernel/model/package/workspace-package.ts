@@ -1,7 +1,7 @@
 import { isFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
+import type { Dependency } from './dependency.ts';
 import type { RegistryName } from './registry-name.ts';
-import type { Dependency } from './relations.ts';
 
 /** How the first page of a package shows the packages of its workspace. */
 export type WorkspaceDisplay = 'cards' | 'list';

@@ -8,7 +8,6 @@ import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix/matrix.ts';
 import type { PackageView } from './package-view.ts';
 import type { PartData } from './part-data.ts';
-import type { RelationsView } from './relations-view.ts';
 import type { SearchView } from './search-view.ts';
 import type { ChangedInView, PackageVersionView, VersionsView } from './versions-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
@@ -83,8 +82,6 @@ export interface FilePage extends PlacedPage {
   readonly permalink?: string | undefined;
   /** The newest release that changed the page, if known. */
   readonly changedIn?: ChangedInView | undefined;
-  /** Relations of the package, on its first page or on the README of a package in a folder; absent without any. */
-  readonly relations?: RelationsView | undefined;
   /** The package in a folder whose README the page shows. */
   readonly workspacePackage?: WorkspacePackageView | undefined;
   /** Language versions of the page, in packages with translations. */
@@ -105,8 +102,6 @@ export interface EmptyPage extends PlacedPage {
 export interface FolderPage extends PlacedPage {
   /** The kind of the page. */
   readonly kind: 'folder';
-  /** Relations of the package in the folder; absent without any. */
-  readonly relations?: RelationsView | undefined;
   /** The package in the folder. */
   readonly workspacePackage?: WorkspacePackageView | undefined;
 }

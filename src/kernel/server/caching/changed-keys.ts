@@ -13,12 +13,14 @@ export interface AnnouncedVersion {
 /** The versions of a snapshot. `siteVersion` is the version of the parts that all pages share. */
 export function announcedVersion(snapshot: Snapshot, siteVersion: string): AnnouncedVersion {
   const { packages, aliases, family } = snapshot;
-  const states = [...packages].map(([repo, { package: item, repository, relations, staleSince, pages, files }]) => {
-    const own = [item, repository?.provenance, relations, staleSince];
-    const lists = [...pages.values(), ...files.values()];
-    const hashes = lists.map(({ hash, ...rest }) => [hash, 'file' in rest ? rest.behind : rest.path]);
-    return [repo, digest(JSON.stringify([own, hashes]))] as const;
-  });
+  const states = [...packages].map(
+    ([repo, { package: item, repository, releases, parts, staleSince, pages, files }]) => {
+      const own = [item, repository?.provenance, releases, parts, staleSince];
+      const lists = [...pages.values(), ...files.values()];
+      const hashes = lists.map(({ hash, ...rest }) => [hash, 'file' in rest ? rest.behind : rest.path]);
+      return [repo, digest(JSON.stringify([own, hashes]))] as const;
+    },
+  );
   // The targets of links of other packages, here or at their forges, and the boilerplate that is folded on all pages.
   const shown = [...packages].map(([repo, { package: item, pages }]) => [repo, item.forge, ...pages.keys()] as const);
   const byName = shown.toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -8,7 +8,6 @@ import type { ArticleComparison, CompareRequest } from '#model/compare/article-c
 import type { Features } from '#server/feature.ts';
 import { isInstead, type Redirect } from '#server/http/instead.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
-import { createWorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { atVersion, insteadOf, versionElsewhere } from '#server/versions/at-version.ts';
 import { missingFile } from '#server/versions/page-instead.ts';
 import { SourceError } from '#sources/source.ts';
@@ -86,7 +85,6 @@ export function createPageContents({
   const positions = createPagePositions();
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
-  const workspaceRelations = createWorkspaceRelations();
   const pageTools = { articles, versions, compare, positions };
   return {
     async find(snapshot, path, { url, name, languages: wanted, search = '' }) {
@@ -101,7 +99,7 @@ export function createPageContents({
           (await insteadOf(resolved, at.snapshot, versions)) ??
           (await findRedirect(snapshot, { path, resolved }, { redirects, defaultRepo }));
         if (instead !== undefined) return instead;
-        const tools = { articles, partsOf, versions, positions, nearPages, languages, workspaceRelations };
+        const tools = { articles, partsOf, versions, positions, nearPages, languages };
         const context = { snapshot: at.snapshot, ...tools, url, wanted, missing: missingFile(search) };
         return ofPreview(at.snapshot, await resolvedContent(resolved, context));
       } catch (error) {

@@ -15,10 +15,8 @@ import type { PartData } from '#model/views/part-data.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { isInstead, type Redirect } from '#server/http/instead.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
-import type { WorkspaceRelations } from '#server/pages/workspaces/workspace-relations.ts';
 import { pageVersions } from '#server/versions/page-versions.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
-import { relationsView } from '#server/views/relations-view.ts';
 import { folderList } from './folder-list.ts';
 import { isHomeFile } from './is-home-file.ts';
 import { failureContent, type PageContent } from './page-content.ts';
@@ -38,8 +36,6 @@ export interface ContentContext {
   readonly nearPages: ReturnType<typeof createNearPages>;
   /** Gives the languages of a page. */
   readonly languages: PageLanguages;
-  /** Gives the relations of a package in a folder. */
-  readonly workspaceRelations: WorkspaceRelations;
   /** The requested URL path. */
   readonly url: string;
   /** The visitor's languages, best first; undefined if the visitor chose none. */
@@ -92,12 +88,11 @@ function emptyContent({ package: item }: ResolvedAs<'empty'>, { snapshot, positi
 /** The list of a folder. A sync does not report changes of files that are no pages, so the list is not cached. */
 function folderContent(
   { package: item, folder, contents }: ResolvedAs<'folder'>,
-  { snapshot, positions, workspaceRelations }: ContentContext,
+  { snapshot, positions }: ContentContext,
 ): PageContent {
   const file = `${folder}/${readmeFile}`;
   const position = positions(snapshot, item, { file, hash: '', size: 0, title: fileTitle(folder) });
-  const relations = workspaceRelations(snapshot, item.repo, file);
-  const view = viewOfFolder(item, folder, { site: snapshot, position, relations });
+  const view = viewOfFolder(item, folder, { site: snapshot, position });
   const article = folderList(snapshot, { repo: item.repo, folder, contents });
   return { status: 200, view, ...noHtml, article, lasting: false };
 }
@@ -161,7 +156,7 @@ function removedContent(item: Package, page: Page, context: ContentContext): Pag
 function detailsOf(
   item: Package,
   page: Page,
-  { snapshot, positions, workspaceRelations }: ContentContext,
+  { snapshot, positions }: ContentContext,
 ): Omit<PageDetails, 'rendered' | 'languages'> {
   const { repo } = item;
   const { repository, staleSince, language } = snapshot.packages.get(repo) ?? {};
@@ -170,9 +165,6 @@ function detailsOf(
     position: positions(snapshot, item, page),
     provenance: isHomeFile(snapshot, item, page.file) ? undefined : repository?.provenance,
     staleSince,
-    relations: isFirstPage(baseOf(page))
-      ? relationsView(snapshot, repo)
-      : workspaceRelations(snapshot, repo, baseOf(page)),
     programmingLanguage: language,
   };
 }

@@ -32,7 +32,6 @@ import type {
   PageFrame,
   PlacedFeaturePage,
 } from '#model/views/page-view.ts';
-import type { RelationsView } from '#model/views/relations-view.ts';
 import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
 import { forgeLinks } from './forge-links.ts';
 import { repositoryName } from './site-view.ts';
@@ -48,7 +47,7 @@ export type PagedSite = Routing & Pick<Snapshot, 'packages' | 'workspaces'>;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, site, position, provenance, staleSince, relations, languages, programmingLanguage }: PageDetails,
+  { rendered, site, position, provenance, staleSince, languages, programmingLanguage }: PageDetails,
 ): FilePage {
   const links = forgeLinks(item.forge, provenance, page.source ?? page.file);
   const { change } = page;
@@ -73,7 +72,6 @@ export function viewOfPage(
     edit: links.edit,
     history: links.history,
     staleSince,
-    relations,
     first: isFirst ? { ...firstOf(item, site), programmingLanguage } : undefined,
     workspacePackage: workspacePackageView(item, base, site),
     languages,
@@ -94,8 +92,6 @@ export interface PageDetails {
   readonly provenance?: Provenance | undefined;
   /** Time of the last response of the remote, in ms since 1970; undefined unless that is too long ago. */
   readonly staleSince?: number | undefined;
-  /** The relations of the package, on its first page or on the README of a package in a folder. */
-  readonly relations?: RelationsView | undefined;
   /** The languages of the page; undefined if its package has only one. */
   readonly languages?: LanguagesView | undefined;
   /** The programming language of the package; undefined if unknown. */
@@ -119,7 +115,7 @@ export function viewOfEmpty(item: Package, site: PagedSite, position: PagePositi
 export function viewOfFolder(
   item: Package,
   folder: string,
-  { site, position, relations }: Pick<PageDetails, 'site' | 'position' | 'relations'>,
+  { site, position }: Pick<PageDetails, 'site' | 'position'>,
 ): FolderPage {
   const address = { repo: item.repo, file: `${folder}/${readmeFile}` };
   return {
@@ -129,7 +125,6 @@ export function viewOfFolder(
     path: pathOf(address, site),
     title: titleOf(item, folder),
     place: position,
-    relations,
     workspacePackage: workspacePackageView(item, address.file, site),
   };
 }

@@ -1,6 +1,6 @@
 import { familyName, type NameSources } from '#catalog/family-name.ts';
+import { commonOwner } from '#catalog/package-addresses.ts';
 import { listedPackages } from '#catalog/page-tree/public-packages.ts';
-import { commonOwner } from '#catalog/relations/package-addresses.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow } from '#model/views/package-view.ts';

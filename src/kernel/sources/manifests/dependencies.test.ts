@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
-import type { Dependency } from '#model/package/relations.ts';
+import type { Dependency } from '#model/package/dependency.ts';
 import {
   cargoDependencies,
   composerDependencies,

@@ -1,5 +1,5 @@
+import type { Dependency } from '#model/package/dependency.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
-import type { Dependency } from '#model/package/relations.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 
 /** Maximum number of dependencies. */

@@ -27,7 +27,7 @@ export const ids = {
   section: 'asterism:section',
   failure: 'asterism:failure',
   fallback: 'asterism:cached-pages',
-  relations: 'asterism:relations',
+  tabs: 'asterism:tabs',
   copyPage: 'asterism:copy-page',
   icons: 'asterism:icons',
 } as const;

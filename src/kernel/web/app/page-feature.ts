@@ -6,7 +6,7 @@ import type { Translations } from '#web/i18n/translations.ts';
 /**
  * A place of a page for parts of features: at its head, where a part stands in for the card of a package and for the name of
  * the family, after the totals of the Matrix, below the Matrix, after the releases of a package,
- * below the tabs of relations, one of these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an
+ * one of the tabs below an article, below these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an
  * article, of the menu of what a reader may take along, or of the links in the notice of a preview, the name of the release that changed
  * a page last, or at the end of a page of a package.
  */
@@ -15,8 +15,8 @@ export type Place =
   | 'totals'
   | 'below-matrix'
   | 'releases'
-  | 'below-relations'
-  | 'relations'
+  | 'tabs'
+  | 'below-tabs'
   | 'card'
   | 'facts'
   | 'page-menu'
@@ -24,14 +24,24 @@ export type Place =
   | 'changed-in'
   | 'end';
 
+/** What the tab of a part says. */
+export interface PartTab {
+  /** Its title. */
+  readonly title: (texts: Translations) => string;
+  /** Number of entries; absent for what is no list. */
+  readonly total?: (view: AppPage) => number | undefined;
+  /** The place of the parts that follow it. */
+  readonly end?: Place;
+}
+
 /** A part that a feature adds to a page. */
 export interface PagePart {
   /** Where it is. */
   readonly place: Place;
   /** The name of its file of inline styles, for a part above the article; its other styles may arrive late. */
   readonly styles?: string;
-  /** The title of a tab; absent elsewhere. */
-  readonly title?: (texts: Translations) => string;
+  /** What its tab says; absent elsewhere. */
+  readonly tab?: PartTab;
   /** Renders it; undefined for a page without it. */
   readonly render: (view: AppPage) => ReactElement | undefined;
 }

@@ -5,7 +5,7 @@ import type { PagePart, Place } from '#web/app/page-feature.ts';
 import { pageParts } from './feature-pages.ts';
 
 /** A part of a page, and what it renders. */
-interface RenderedPart extends Pick<PagePart, 'title'> {
+export interface RenderedPart extends Pick<PagePart, 'tab'> {
   readonly content: ReactElement;
 }
 
@@ -16,10 +16,10 @@ export function hasPart(view: AppPage, place: Place): boolean {
 
 /** The parts of features that a page has at a place, in the order of the features. */
 export function partsOf(view: AppPage, place: Place): readonly RenderedPart[] {
-  return pageParts.flatMap(({ title, render, ...part }) => {
+  return pageParts.flatMap(({ tab, render, ...part }) => {
     if (part.place !== place) return [];
     const content = render(view);
-    return content === undefined ? [] : [{ ...(title && { title }), content }];
+    return content === undefined ? [] : [{ ...(tab && { tab }), content }];
   });
 }
 

@@ -21,7 +21,7 @@ import { PageFacts } from '#web/page/below-article/page-facts.tsx';
 import { People } from '#web/page/below-article/people.tsx';
 import { PreviousNext } from '#web/page/below-article/previous-next.tsx';
 import { Promos } from '#web/page/below-article/promos.tsx';
-import { Relations } from '#web/page/below-article/relations.tsx';
+import { Tabs } from '#web/page/below-article/tabs.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
 import { PageBar, PageSidebar, usePageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
@@ -112,7 +112,7 @@ function Read() {
       <Slot name="after-article" />
       <PreviousNext />
       <PageFacts />
-      <Relations />
+      <Tabs />
       <AboutFamily />
       <People />
       <Promos />
@@ -137,7 +137,7 @@ function Home({ matrix }: { readonly matrix: Matrix }) {
       <HomeArticle />
       <PreviousNext />
       <PageFacts />
-      <Relations />
+      <Tabs />
       <AboutFamily />
       <People />
       <Promos />

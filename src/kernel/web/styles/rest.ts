@@ -36,7 +36,7 @@ import '#features/late-styles.ts';
 import '#web/page/home-article.module.css';
 import '#web/page/below-article/page-facts.module.css';
 import '#web/page/below-article/previous-next.module.css';
-import '#web/page/below-article/relations.module.css';
+import '#web/page/below-article/tabs.module.css';
 import '#web/page/below-article/about-family.module.css';
 import '#web/page/below-article/people.module.css';
 import '#web/page/below-article/promos.module.css';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { FileRequest } from '#catalog/reading/asked-files.ts';
-import { createReadingMethods } from '#catalog/reading/create-methods.ts';
 import type { ReadingMethods } from '#catalog/reading/reading-methods.ts';
+import { createReadingMethods } from '#catalog/reading/thread/create-methods.ts';
 import { invoke } from '#platform/worker/call.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { poison } from './poison.ts';

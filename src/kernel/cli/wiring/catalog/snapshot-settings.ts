@@ -10,13 +10,14 @@ import { createImageSizes } from '#catalog/pages/image-sizes.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createDescribeHome } from '#catalog/pages/toolchain-home.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
-import { createFindRelations } from '#catalog/relations/find-relations.ts';
+import { createFindReleases } from '#catalog/releases/find-releases.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import { createFindSites } from '#catalog/pages/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
+import { catalogFeatures } from '#features/catalog.ts';
 import { features } from '#features/server.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
@@ -49,7 +50,8 @@ export function createFinders(
       extensions: settings.extensions.map(({ name }) => name),
       pages: features.pages,
     }),
-    relations: createFindRelations(reader, listsOf('relations')),
+    releases: createFindReleases(reader, listsOf('releases')),
+    data: catalogFeatures.flatMap(({ findData }) => findData?.({ settings, reader, listsOf }) ?? []),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(reader, listsOf('edges')) : undefined,
   };
 }

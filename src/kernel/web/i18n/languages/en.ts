@@ -248,6 +248,7 @@ export const translations = {
   },
   menuBadges: { new: 'new', beta: 'beta' },
   place: {
+    related: 'Related packages',
     breadcrumbs: 'Breadcrumbs',
     contents: 'Contents',
     pages: 'Pages',
@@ -273,14 +274,6 @@ export const translations = {
     title: 'Packages in this repository',
     package: 'Package in this repository',
     part: 'part of {package}',
-  },
-  relations: {
-    title: 'Related packages',
-    uses: 'Uses',
-    usedBy: 'Used by',
-    mentionedIn: 'Mentioned in',
-    releases: 'Releases',
-    development: 'for development',
   },
   ...features,
   people: {

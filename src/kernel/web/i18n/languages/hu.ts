@@ -244,6 +244,7 @@ export const translations: Translations = {
   },
   menuBadges: { new: 'új', beta: 'béta' },
   place: {
+    related: 'Kapcsolódó csomagok',
     breadcrumbs: 'Navigációs útvonal',
     contents: 'Tartalom',
     pages: 'Oldalak',
@@ -269,14 +270,6 @@ export const translations: Translations = {
     title: 'Csomagok ebben a tárolóban',
     package: 'Csomag ebben a tárolóban',
     part: 'ennek része: {package}',
-  },
-  relations: {
-    title: 'Kapcsolódó csomagok',
-    uses: 'Ezeket használja',
-    usedBy: 'Ezek használják',
-    mentionedIn: 'Itt említik',
-    releases: 'Kiadások',
-    development: 'fejlesztéshez',
   },
   ...features,
   people: {

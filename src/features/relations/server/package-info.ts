@@ -1,23 +1,24 @@
 import type { Context } from 'hono';
+import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { currentVersionName } from '#catalog/versions/find-version.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { packageCallPath } from '#features/relations/declared.ts';
+import { type PackageRelations, type Relation, relationsOf } from '#features/relations/relations.ts';
 import { packagePath, pathOf, repoOf, versionedRepo } from '#model/address/address.ts';
-import { packageCallPath } from '#model/address/site-paths.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { derived } from '#platform/derived.ts';
+import { headers, packageInfo } from '#server/api/api.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
 import { namedSnapshot } from '#server/versions/named-snapshot.ts';
-import { releasePath } from '#server/views/relations-view.ts';
-import { headers, packageInfo } from './api.ts';
+import { releasePath } from '#server/views/release-path.ts';
 
-const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
+const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [] };
 
 /** Creates the handler of `GET /api/repo/{package}`: a package, its relations and its releases. */
-export function packageRelations(
+export function packageCall(
   snapshots: SnapshotStore,
   versions: VersionSnapshots,
 ): (context: Context) => Promise<Response> {
@@ -50,7 +51,7 @@ function createPackageResponse(
   const listed = versionsOf(snapshot, repo, versions);
   const body = {
     repo: { [repo]: info },
-    relations: relationsOf(snapshot, repo),
+    relations: relationsIn(entry, snapshot),
     ...(listed.length > 0 && { versions: listed }),
   };
   return createCachedResponse(JSON.stringify(body), { ...headers, ...provenanceHeaders(snapshot, repo) });
@@ -72,8 +73,12 @@ function versionsOf(snapshot: Snapshot, name: string, versions: VersionSnapshots
   }));
 }
 
-function relationsOf(snapshot: Snapshot, repo: string): object {
-  const { uses, usedBy, mentionedIn, releases } = snapshot.packages.get(repo)?.relations ?? none;
+function relationsIn(entry: PackageEntry, snapshot: Snapshot): object {
+  const {
+    package: { repo },
+    releases,
+  } = entry;
+  const { uses, usedBy, mentionedIn } = relationsOf.of(entry) ?? none;
   const relation = ({ repo: other, development }: Relation): object => ({
     repo: other,
     path: packagePath(other, snapshot),

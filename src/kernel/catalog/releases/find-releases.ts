@@ -1,15 +1,14 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import { type DocumentedMember, readPage } from '#catalog/documented-member.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { unscopedName } from '#model/package/package.ts';
-import type { Release } from '#model/package/relations.ts';
+import type { ChangelogSection, Release } from '#model/package/release.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/warning.ts';
 import { mergeReleases } from './merge-releases.ts';
-import type { ChangelogSection } from './parse-changelog.ts';
-import { type RelatedMember, readPage } from './related-member.ts';
 
 /** Finds the releases of a package. Reads its change log if it changed. */
-export type FindReleases = (member: RelatedMember, warn: (warning: Warning) => void) => Promise<readonly Release[]>;
+export type FindReleases = (member: DocumentedMember, warn: (warning: Warning) => void) => Promise<readonly Release[]>;
 
 /** Length of the part of a change log that is read, in bytes; the newest sections come first. */
 const readLimit = 256 * 1024;
@@ -21,7 +20,7 @@ const folders = ['', 'docs/'];
 /** Creates the function that finds releases. */
 export function createFindReleases(reader: Pick<Reader, 'read'>, lists: CachedLists): FindReleases {
   async function sectionsOf(
-    member: RelatedMember,
+    member: DocumentedMember,
     page: Page,
     warn: (warning: Warning) => void,
   ): Promise<readonly ChangelogSection[]> {

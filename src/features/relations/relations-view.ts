@@ -1,5 +1,6 @@
 import type { NamedPath } from '#model/address/page-position.ts';
 import type { Beginning } from '#model/page/beginning.ts';
+import { partKey } from '#model/views/part-data.ts';
 
 /** A dependency or dependent of the page's package. */
 export interface RelationView extends NamedPath {
@@ -36,3 +37,6 @@ export interface RelationsView {
   /** Releases, newest first. */
   readonly releases: Beginning<ReleaseView>;
 }
+
+/** The key of the relations on a page. */
+export const relationsData = partKey<RelationsView>('relations');

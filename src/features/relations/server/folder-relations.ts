@@ -1,13 +1,14 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import type { RelationsView, RelationView } from '#features/relations/relations-view.ts';
 import { registryKey } from '#markdown/links/forge/registry-page.ts';
 import { packagePath, pathOf, readmeFile } from '#model/address/address.ts';
+import type { Dependency } from '#model/package/dependency.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
-import type { Dependency } from '#model/package/relations.ts';
 import { workspacePackageAt } from '#model/package/workspace-package.ts';
+import { beginning } from '#model/page/beginning.ts';
 import { compareText } from '#model/text/compare-text.ts';
-import type { RelationsView, RelationView } from '#model/views/relations-view.ts';
 import { derived } from '#platform/derived.ts';
-import { beginning, maxRelations } from '#server/views/relations-view.ts';
+import { maxRelations } from './relations-view.ts';
 
 /** A package of the family, or a package in a folder of one. */
 interface Related {
@@ -23,28 +24,24 @@ interface RelationIndex {
   readonly users: ReadonlyMap<string, readonly RelationView[]>;
 }
 
-/** Gives the relations of the package in a folder whose README is a file of a repository; undefined if it has none. */
-export type WorkspaceRelations = (snapshot: Snapshot, repo: string, file: string) => RelationsView | undefined;
-
-/** Creates this function. The packages of a snapshot are compared once. */
-export function createWorkspaceRelations(): WorkspaceRelations {
-  const indexOf = derived(createIndex);
-  return (snapshot, repo, file) => {
-    const found = workspacePackageAt(snapshot.packages.get(repo)?.package.workspacePackages, file);
-    if (found === undefined || snapshot.workspaces === 'list') return undefined;
-    const index = indexOf(snapshot);
-    const own = registryKey(found.registryName);
-    const uses = found.dependencies.flatMap((dependency): readonly RelationView[] => {
-      const key = registryKey(dependency);
-      const target = key === own ? undefined : index.named.get(key);
-      return target === undefined ? [] : [relationTo(target, dependency)];
-    });
-    const usedBy = index.users.get(own) ?? [];
-    if (uses.length + usedBy.length === 0) return undefined;
-    const none = { items: [], total: 0 };
-    return { uses: sorted(uses), usedBy: sorted(usedBy), mentionedIn: none, releases: none };
-  };
+/** The relations of the package in a folder whose README is a file of a repository; undefined if it has none. */
+export function folderRelations(snapshot: Snapshot, repo: string, file: string): RelationsView | undefined {
+  const found = workspacePackageAt(snapshot.packages.get(repo)?.package.workspacePackages, file);
+  if (found === undefined || snapshot.workspaces === 'list') return undefined;
+  const index = indexOf(snapshot);
+  const own = registryKey(found.registryName);
+  const uses = found.dependencies.flatMap((dependency): readonly RelationView[] => {
+    const key = registryKey(dependency);
+    const target = key === own ? undefined : index.named.get(key);
+    return target === undefined ? [] : [relationTo(target, dependency)];
+  });
+  const usedBy = index.users.get(own) ?? [];
+  if (uses.length + usedBy.length === 0) return undefined;
+  const none = { items: [], total: 0 };
+  return { uses: sorted(uses), usedBy: sorted(usedBy), mentionedIn: none, releases: none };
 }
+
+const indexOf = derived(createIndex);
 
 function createIndex(snapshot: Snapshot): RelationIndex {
   const all = relatedPackages(snapshot);

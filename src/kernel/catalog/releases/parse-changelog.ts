@@ -1,21 +1,8 @@
 import { createPlainMarkdown, type Definitions, type PlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
 import { type ScannedHeading, scanHeadings } from '#markdown/text/scan-headings.ts';
+import type { ChangelogSection } from '#model/package/release.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { type FoundDate, findDate } from './release-date.ts';
-
-/** The section of one version in a change log. */
-export interface ChangelogSection {
-  /** The version without a leading `v`, as written. */
-  readonly version: string;
-  /** Midnight of its date in UTC, in milliseconds since 1970. */
-  readonly time?: number | undefined;
-  /** Plain text of its heading besides version and date. */
-  readonly title?: string | undefined;
-  /** The id of its heading. */
-  readonly id: string;
-  /** The beginning of its body, as plain text. */
-  readonly excerpt?: string | undefined;
-}
 
 /** Maximum number of sections. */
 const sectionLimit = 200;

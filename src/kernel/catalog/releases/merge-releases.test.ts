@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ChangelogSection } from '#model/package/release.ts';
 import type { Tag } from '#sources/source.ts';
 import { mergeReleases } from './merge-releases.ts';
-import type { ChangelogSection } from './parse-changelog.ts';
 import { sortByVersion, tagVersion, versionKey } from './release-version.ts';
 
 const day = (date: string): number => Date.parse(`${date}T00:00:00Z`);

@@ -3,8 +3,8 @@ import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
 
-/** A package with the files that its relations are read from. */
-export interface RelatedMember {
+/** A package with its pages and the files that they are read from. */
+export interface DocumentedMember {
   /** Metadata of the package. */
   readonly package: Package;
   /** Source of its files. */
@@ -17,7 +17,7 @@ export interface RelatedMember {
 
 /** Reads the start of a page's file, and compares it with the page's hash; undefined when it cannot be read. */
 export async function readPage(
-  { repository }: RelatedMember,
+  { repository }: DocumentedMember,
   page: Page,
   limit: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly hash: string; readonly exact: boolean } | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Dependency } from '#model/package/dependency.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
-import type { Dependency } from '#model/package/relations.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import { type DependentPackage, dependencyRelations } from './dependency-relations.ts';
 

@@ -1,10 +1,10 @@
+import type { FileRequest } from '#catalog/reading/asked-files.ts';
+import type { ReadingMethods } from '#catalog/reading/reading-methods.ts';
 import { BrokenParserError } from '#catalog/toolchains/formats/parse-module.ts';
 import { invoke } from '#platform/worker/call.ts';
 import { lowerPriority } from '#platform/worker/lower-priority.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
-import type { FileRequest } from './asked-files.ts';
 import { createReadingMethods } from './create-methods.ts';
-import type { ReadingMethods } from './reading-methods.ts';
 
 lowerPriority(10);
 hideWarning();

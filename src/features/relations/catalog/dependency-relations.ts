@@ -1,7 +1,7 @@
+import { registryOwners } from '#catalog/registry-owners.ts';
+import type { PackageRelations, Relation } from '#features/relations/relations.ts';
 import { registryKey } from '#markdown/links/forge/registry-page.ts';
 import type { Package } from '#model/package/package.ts';
-import type { RegistryName } from '#model/package/registry-name.ts';
-import type { PackageRelations, Relation } from '#model/package/relations.ts';
 
 /** Dependencies and dependents of a package. */
 export type DependencyRelations = Pick<PackageRelations, 'uses' | 'usedBy'>;
@@ -33,23 +33,6 @@ export function dependencyRelations(packages: readonly DependentPackage[]): Read
       return [repo, { uses: listed(used), usedBy: listed(users) }];
     }),
   );
-}
-
-/** The packages by their keys at registries; the first one of a name counts. */
-export function registryOwners(
-  packages: Iterable<Pick<DependentPackage, 'repo' | 'registryName' | 'workspacePackages'>>,
-): ReadonlyMap<string, string> {
-  const owners = new Map<string, string>();
-  const own = (registryName: RegistryName, repo: string): void => {
-    const key = registryKey(registryName);
-    if (!owners.has(key)) owners.set(key, repo);
-  };
-  const all = [...packages];
-  for (const { repo, registryName } of all) if (registryName !== undefined) own(registryName, repo);
-  for (const { repo, workspacePackages = [] } of all) {
-    for (const { registryName } of workspacePackages) own(registryName, repo);
-  }
-  return owners;
 }
 
 /** The members that a package depends on, and whether for development only. */

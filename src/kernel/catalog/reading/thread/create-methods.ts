@@ -2,9 +2,14 @@ import { imageSize } from '#catalog/images/image-size.ts';
 import { logoShape } from '#catalog/images/logo-shape.ts';
 import { readmeImages } from '#catalog/images/readme-images.ts';
 import { documentLanguage } from '#catalog/languages/text-language.ts';
-import { parseChangelog } from '#catalog/relations/parse-changelog.ts';
+import { createAskedFiles, type FileRequest } from '#catalog/reading/asked-files.ts';
+import { withTools } from '#catalog/reading/feature-read.ts';
+import { readSites } from '#catalog/reading/read-sites.ts';
+import type { ReadingMethods } from '#catalog/reading/reading-methods.ts';
+import { parseChangelog } from '#catalog/releases/parse-changelog.ts';
 import { exportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
 import { readWorkspace } from '#catalog/workspaces/read-workspace.ts';
+import { featureReads } from '#features/reads.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
 import { resolveLinks, writtenLinks } from '#markdown/links/linked-files.ts';
@@ -13,17 +18,12 @@ import { edgeKeys } from '#markdown/regions/shared-edges.ts';
 import { createPlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
 import { createDescribeDocument } from '#markdown/text/describe-document.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';
-import { ownText } from '#markdown/text/own-text.ts';
-import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
 import type { Callable } from '#platform/worker/call.ts';
 import { readMetadata } from '#sources/metadata.ts';
 import { descriptionOf, type FileStart } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
-import { createAskedFiles, type FileRequest } from './asked-files.ts';
-import { readSites } from './read-sites.ts';
-import type { ReadingMethods } from './reading-methods.ts';
 
 /** Larger settings and documents of a toolchain are not read, and larger files are not included, in bytes. */
 const maxSettings = 1_000_000;
@@ -47,7 +47,9 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
     return members;
   }
 
+  const tools = { plain, describe, read: files.read, boilerplate: (version: string) => boilerplates.get(version) };
   return {
+    ...withTools(featureReads, tools),
     addDirectory(version, directory, dropped) {
       for (const each of dropped) families.delete(each);
       families.set(version, createMembers(directory));
@@ -75,10 +77,6 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       return [...new Set(marks.map(({ include }) => include.path))].slice(0, maxIncludes);
     },
     edges: (bytes, names) => edgeKeys(decodeText(bytes), names),
-    mentions(bytes, { repo, file }, shared) {
-      const text = ownText(decodeText(bytes), boilerplates.get(shared ?? ''), repo);
-      return { written: writtenLinks(text, file), heading: scanHeadings(text, plain)[0]?.text };
-    },
     changes: (bytes) => parseChangelog(decodeText(bytes), plain),
     images: (bytes) => readmeImages(decodeText(bytes)),
     shape: logoShape,

@@ -1,29 +1,19 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { KnownMembers } from '#catalog/reading/known-members.ts';
+import type { DocumentedFamily } from '#catalog/catalog-feature.ts';
+import { type DocumentedMember, readPage } from '#catalog/documented-member.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
+import type { Mention } from '#features/relations/relations.ts';
 import { type Address, isFirstPage } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
-import type { Mention } from '#model/package/relations.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Boilerplate } from '#model/page/render.ts';
 import { shorten } from '#model/text/shorten.ts';
-import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { type RelatedMember, readPage } from './related-member.ts';
 
 /** Input of {@link FindMentions}. */
-export interface MentionsInput {
-  /** Every package, in display order. */
-  readonly members: readonly RelatedMember[];
-  /** The addresses of the family. */
-  readonly known: KnownMembers;
-  /** Text that many packages share, whose links are not mentions. */
-  readonly boilerplate: Boilerplate | undefined;
-  /** Changes with {@link boilerplate}. */
+export interface MentionsInput extends DocumentedFamily {
+  /** Changes with the text that many packages share, whose links are not mentions. */
   readonly boilerplateVersion: string;
-  /** Called with a warning for each page that cannot be read. */
-  readonly warn: (warning: Warning) => void;
 }
 
 /** Finds the pages that link to each package, by identity. Reads changed pages that link to other packages. */
@@ -45,7 +35,7 @@ const titleLimit = 120;
 /** Creates the function that finds mentions. Links in code blocks and boilerplate, and images, do not count. */
 export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLists): FindMentions {
   /** The page's title, and the packages that it links to. */
-  async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
+  async function targetsOf(member: DocumentedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
     const { known, boilerplateVersion: version, warn } = input;
     const file = page.source ?? page.file;
@@ -67,7 +57,7 @@ export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLi
     return read().catch(unreadAs([], (message) => warn({ repository: member.repository.folder, file, message })));
   }
 
-  async function mentionsOf(member: RelatedMember, input: MentionsInput): Promise<readonly FoundMention[]> {
+  async function mentionsOf(member: DocumentedMember, input: MentionsInput): Promise<readonly FoundMention[]> {
     const counts = new Map<string, number>();
     const found: FoundMention[] = [];
     for (const page of outwardPages(member)) {
@@ -101,7 +91,7 @@ interface OwnText {
 /** Reads the own text of a page, or remembers it; undefined for one that was deleted. Rejects as {@link Reader.read} does. */
 async function readOwn(
   { reader, lists }: { readonly reader: Pick<Reader, 'read'>; readonly lists: CachedLists },
-  { member, page }: { readonly member: RelatedMember; readonly page: Page },
+  { member, page }: { readonly member: DocumentedMember; readonly page: Page },
   { boilerplate, boilerplateVersion: version }: MentionsInput,
 ): Promise<OwnText | undefined> {
   const from = { repo: member.package.repo, file: page.source ?? page.file };
@@ -114,7 +104,7 @@ async function readOwn(
   const shared = boilerplate && { version, boilerplate };
   const subject = { hash, shared };
   const { heading = '', written } = await reader.read(
-    { name: 'mentions', args: [bytes, from, shared?.version] },
+    { name: 'mentions', args: [bytes, { from, shared: shared?.version }] },
     subject,
   );
   const list = [heading, ...written];
@@ -128,14 +118,14 @@ interface FoundMention {
 }
 
 /** The pages that link to other packages, the first page before the others. */
-function outwardPages({ pages, outward }: RelatedMember): readonly Page[] {
+function outwardPages({ pages, outward }: DocumentedMember): readonly Page[] {
   return [...pages.values()]
     .filter(({ file, isUnlisted }) => outward.has(file) && !isUnlisted)
     .toSorted((a, b) => Number(isFirstPage(b.file)) - Number(isFirstPage(a.file)) || (a.file < b.file ? -1 : 1));
 }
 
 /** The title of a page in a link: for a first page the package name, otherwise the first heading. */
-function titleOf({ package: item }: RelatedMember, { file, title: known }: Page, heading = ''): string {
+function titleOf({ package: item }: DocumentedMember, { file, title: known }: Page, heading = ''): string {
   if (isFirstPage(file)) return item.title;
   const title = plainDescription(known ?? heading) || file;
   return shorten(title, titleLimit);

@@ -1,5 +1,5 @@
 import type { Package } from '#model/package/package.ts';
-import type { Release } from '#model/package/relations.ts';
+import type { Release } from '#model/package/release.ts';
 import type { Page } from '#model/page/page.ts';
 
 /** Versions that manifests have in place of one, where the release writes it: `0.0.0-development`. */

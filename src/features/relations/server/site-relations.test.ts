@@ -5,6 +5,7 @@ import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { relationsOf as relationsIn } from '#features/relations/relations.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
@@ -221,7 +222,8 @@ test.skipIf(!isHere)(
       settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
     });
     const packages = real.snapshots.current()?.packages ?? new Map();
-    const relations = new Map([...packages].map(([repo, entry]) => [repo, entry.relations]));
+    const relations = new Map();
+    for (const [repo, entry] of packages) relations.set(repo, { releases: entry.releases, ...relationsIn.of(entry) });
     const names = (list: readonly { readonly repo: string }[]): readonly string[] => list.map(({ repo }) => repo);
     expect(names(relations.get('redis-ui').uses)).toEqual([
       'redis-ui-server',

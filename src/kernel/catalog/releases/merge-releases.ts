@@ -1,8 +1,7 @@
 import { unscopedName } from '#model/package/package.ts';
-import type { Release } from '#model/package/relations.ts';
+import type { ChangelogSection, Release } from '#model/package/release.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import type { Tag } from '#sources/source.ts';
-import type { ChangelogSection } from './parse-changelog.ts';
 import { sortByVersion, tagParts, tagVersion, versionKey } from './release-version.ts';
 
 /** Sources of a package's releases. */

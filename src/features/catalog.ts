@@ -1,0 +1,5 @@
+import type { CatalogFeature } from '#catalog/catalog-feature.ts';
+import { feature as relations } from './relations/catalog.ts';
+
+/** What features add to what a sync finds, in order. */
+export const catalogFeatures: readonly CatalogFeature[] = [relations];

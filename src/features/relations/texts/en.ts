@@ -1,0 +1,7 @@
+export const texts = {
+  uses: 'Uses',
+  usedBy: 'Used by',
+  mentionedIn: 'Mentioned in',
+  releases: 'Releases',
+  development: 'for development',
+};
