@@ -54,6 +54,7 @@ export const features = {
   metrics: [],
   offline: [],
   background: [],
+  workspaces: [],
   relations: [],
   pictures: ['relations'],
 };

@@ -1,4 +1,5 @@
 import { reads as relations } from './relations/reads.ts';
+import { reads as workspaces } from './workspaces/reads.ts';
 
 /** What features add to the threads that read files, by name. */
-export const featureReads = { ...relations };
+export const featureReads = { ...workspaces, ...relations };

@@ -1,7 +1,9 @@
 import type { Settings } from '#config/schema.ts';
+import type { Package } from '#model/package/package.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import type { PartData } from '#model/views/part-data.ts';
 import type { Warning } from '#model/warning.ts';
+import type { Repository } from '#sources/source.ts';
 import type { CachedLists } from './cached-lists.ts';
 import type { DocumentedMember } from './documented-member.ts';
 import type { KnownMembers } from './reading/known-members.ts';
@@ -31,8 +33,20 @@ export interface DocumentedFamily {
 /** Finds the data of a feature about each package in the documents of all, by package. Runs once for each snapshot. */
 export type FindPackageData = (family: DocumentedFamily) => Promise<ReadonlyMap<string, PartData>>;
 
+/** What a repository says of its package, and what of it cannot be read. */
+export interface Completion {
+  /** The metadata that it adds. */
+  readonly package: Partial<Package>;
+  readonly warnings: readonly Warning[];
+}
+
+/** Completes a package by files of its repository. Never rejects. */
+export type CompletePackage = (repository: Repository) => Promise<Completion>;
+
 /** The catalog door of a feature: what it adds to what a sync finds. */
 export interface CatalogFeature {
+  /** Creates what completes packages before their documents are found; undefined where settings turn it off. */
+  readonly completePackage?: (tools: FinderTools) => CompletePackage | undefined;
   /** Creates what finds its data about packages. Entries have them, and change with them. */
   readonly findData?: (tools: FinderTools) => FindPackageData;
 }

@@ -32,7 +32,7 @@ import { withReleases } from './releases/with-releases.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { Snapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
-import { withWorkspaces } from './workspaces/with-workspaces.ts';
+import { withCompletions } from './with-completions.ts';
 
 /** Settings of a snapshot. */
 export interface SnapshotSettings extends FamilySettings {
@@ -166,10 +166,10 @@ type FoundByRepo = ReadonlyMap<string, FoundDocuments>;
 async function membersOf(
   repositories: readonly Repository[],
   { page, settings }: { readonly page: HomePage | undefined; readonly settings: SnapshotSettings },
-  { workspaces }: Pick<SnapshotFinders, 'workspaces'>,
+  { completions = [] }: Pick<SnapshotFinders, 'completions'>,
 ): Promise<Family> {
   const { product, words } = settings;
-  const family = await withWorkspaces(identify(repositories, product, words), workspaces);
+  const family = await withCompletions(identify(repositories, product, words), completions);
   return page === undefined ? family : withHomePage(family, page, product);
 }
 

@@ -1,7 +1,7 @@
 import type { FamilyHistory } from '#model/package/star-history.ts';
 import type { Warning } from '#model/warning.ts';
 import type { ReadHomePage } from './arrangement/read-home-page.ts';
-import type { FindPackageData } from './catalog-feature.ts';
+import type { CompletePackage, FindPackageData } from './catalog-feature.ts';
 import type { FindLogo } from './logos/find-logo.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import type { DialectPages } from './pages/dialect-pages.ts';
@@ -11,7 +11,6 @@ import type { LinkedPages } from './pages/linked-pages.ts';
 import type { DescribeHome } from './pages/toolchain-home.ts';
 import type { FindReleases } from './releases/find-releases.ts';
 import type { Snapshot } from './snapshot-store.ts';
-import type { FindWorkspace } from './workspaces/find-workspace.ts';
 
 /** Finds the links of the settings that lead to no page of a snapshot. */
 export type FindDeadLinks = (snapshot: Snapshot) => Promise<readonly Warning[]>;
@@ -32,8 +31,8 @@ export interface SnapshotFinders {
   readonly sites?: FindSites;
   /** Finds the logos of repositories; without it, packages without an icon have monograms. */
   readonly logos?: FindLogo;
-  /** Finds the packages of workspaces; without it, packages have none. */
-  readonly workspaces?: FindWorkspace | undefined;
+  /** Complete packages by what features find in their repositories; none when absent. */
+  readonly completions?: readonly CompletePackage[];
   /** Completes pages by the dialects of their sites; without it, titles keep marks and hashes leave out included files. */
   readonly dialects?: DialectPages;
   /** Describes repositories by their first pages; without it, they have the description of their metadata. */

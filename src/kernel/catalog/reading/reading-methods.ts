@@ -1,7 +1,6 @@
 import type { logoShape } from '#catalog/images/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/images/readme-images.ts';
 import type { ExportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
-import type { FoundWorkspace, WorkspaceInput } from '#catalog/workspaces/read-workspace.ts';
 import type { featureReads } from '#features/reads.ts';
 import type { IncludingDocument } from '#markdown/dialects/includes/expand-includes.ts';
 import type { Directory } from '#markdown/links/member.ts';
@@ -44,8 +43,6 @@ export interface ReadingMethods extends ReadsOf<typeof featureReads> {
   settings(file: string): Promise<ExportedSettings>;
   /** Reads the metadata of a repository, from the files that it asks for. */
   metadata(input: Omit<MetadataInput, 'read'>): Promise<MetadataResult>;
-  /** Reads the packages of the workspaces of a repository, from the files that it asks for. */
-  workspace(input: WorkspaceInput): Promise<FoundWorkspace>;
   /** The description of a repository from a document, in plain text of at most 300 characters; undefined if it says nothing. */
   describe(bytes: Uint8Array, file: string): Promise<string | undefined>;
   /** The paths of the files that a file includes, as written, without duplicates. */

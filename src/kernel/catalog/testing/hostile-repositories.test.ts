@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseChangelog } from '#catalog/releases/parse-changelog.ts';
 import { toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
-import { createFolderTest } from '#catalog/workspaces/folder-patterns.ts';
-import { definitionFiles } from '#catalog/workspaces/workspace-definition.ts';
 import { toolchainReaders } from '#features/toolchains.ts';
+import { createFolderTest } from '#features/workspaces/reads/folder-patterns.ts';
+import { definitionFiles } from '#features/workspaces/reads/workspace-definition.ts';
 import { mdxToMarkdown } from '#markdown/mdx/mdx-to-markdown.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { createDescribeDocument } from '#markdown/text/describe-document.ts';

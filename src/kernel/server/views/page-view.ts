@@ -32,9 +32,9 @@ import type {
   PageFrame,
   PlacedFeaturePage,
 } from '#model/views/page-view.ts';
-import { workspacePackageView, workspaceView } from '#server/pages/workspaces/workspace-view.ts';
 import { forgeLinks } from './forge-links.ts';
 import { repositoryName } from './site-view.ts';
+import { workspacePackageView, workspaceView } from './workspace-view.ts';
 
 /** Lengths of the title and of the description in the head of a page, in characters. */
 const maxTitle = 200;

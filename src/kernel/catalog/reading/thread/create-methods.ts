@@ -8,7 +8,6 @@ import { readSites } from '#catalog/reading/read-sites.ts';
 import type { ReadingMethods } from '#catalog/reading/reading-methods.ts';
 import { parseChangelog } from '#catalog/releases/parse-changelog.ts';
 import { exportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
-import { readWorkspace } from '#catalog/workspaces/read-workspace.ts';
 import { featureReads } from '#features/reads.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { findIncludes } from '#markdown/dialects/includes/find-includes.ts';
@@ -70,7 +69,6 @@ export function createReadingMethods(ask: (request: FileRequest) => void): Calla
       readSites(input, (path, onTooLarge) => textOf(files.read(path, maxSettings), maxSettings, onTooLarge)),
     metadata: (input) => readMetadata({ ...input, describe, read: files.read }),
     settings: (file) => exportedSettings(file, (path) => textOf(files.read(path, maxSettings), maxSettings)),
-    workspace: (input) => readWorkspace(input, { read: files.read, describe }),
     describe: (bytes, file) => descriptionOf(decodeText(bytes), file, describe),
     includes(bytes, dialects) {
       const marks = findIncludes(decodeText(bytes), dialects);

@@ -14,7 +14,6 @@ import { createFindReleases } from '#catalog/releases/find-releases.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import { createFindSites } from '#catalog/pages/find-sites.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
-import { createFindWorkspace } from '#catalog/workspaces/find-workspace.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import { catalogFeatures } from '#features/catalog.ts';
@@ -35,12 +34,13 @@ export function createFinders(
   reader: Pick<Reader, 'read'>,
 ): Omit<SnapshotFinders, 'familyPast'> {
   const { pages, home } = settings;
+  const tools = { settings, reader, listsOf };
   return {
     linkedPages: createLinkedPages(reader, listsOf('links')),
     imageSizes: createImageSizes(reader, listsOf('sizes')),
     sites: createFindSites(reader, listsOf('sites')),
     logos: createFindLogo(reader, listsOf('logos')),
-    workspaces: pages.workspaces === 'off' ? undefined : createFindWorkspace(reader, listsOf('workspaces')),
+    completions: catalogFeatures.flatMap(({ completePackage }) => completePackage?.(tools) ?? []),
     dialects: createDialectPages(reader, listsOf('dialects')),
     describeHome: createDescribeHome(reader, listsOf('descriptions')),
     homePage: home.page === undefined ? undefined : createReadHomePage(home.page),
@@ -51,7 +51,7 @@ export function createFinders(
       pages: features.pages,
     }),
     releases: createFindReleases(reader, listsOf('releases')),
-    data: catalogFeatures.flatMap(({ findData }) => findData?.({ settings, reader, listsOf }) ?? []),
+    data: catalogFeatures.flatMap(({ findData }) => findData?.(tools) ?? []),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(reader, listsOf('edges')) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { ReadTools } from '#catalog/reading/feature-read.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
 import { compareText } from '#model/text/compare-text.ts';
@@ -6,7 +7,7 @@ import { decodeText } from '#platform/files/decode-text.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import { ignoreSourceError } from '#sources/source.ts';
 import { createFolderTest } from './folder-patterns.ts';
-import { readWorkspacePackage, type WorkspaceReading } from './read-workspace-package.ts';
+import { readWorkspacePackage } from './read-workspace-package.ts';
 import { definitionFiles, type WorkspaceDefinition } from './workspace-definition.ts';
 
 /** The packages of a repository's workspaces. */
@@ -41,7 +42,7 @@ const maxManifests = 500;
 const maxDefinitionSize = 1024 * 1024;
 
 /** Reads the packages of the workspaces. Files are read one after another, so that the last one is in work. */
-export async function readWorkspace(input: WorkspaceInput, reading: WorkspaceReading): Promise<FoundWorkspace> {
+export async function readWorkspace(input: WorkspaceInput, reading: ReadTools): Promise<FoundWorkspace> {
   const { folder: repository, readmes } = input;
   const warnings: Warning[] = [];
   const warn: WarnFile = (file, message) => void warnings.push({ repository, file, message });

@@ -1,13 +1,13 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { repositoryFiles } from '#catalog/reading/repository-files.ts';
+import type { FoundWorkspace } from '#features/workspaces/reads/read-workspace.ts';
+import { definitionFiles } from '#features/workspaces/reads/workspace-definition.ts';
 import { isReadme } from '#model/address/address.ts';
 import { bestReadme, folderOf } from '#model/address/readme.ts';
 import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
-import type { FoundWorkspace } from './read-workspace.ts';
-import { definitionFiles } from './workspace-definition.ts';
 
 /** Finds the packages of the workspaces that a repository defines in its root. Never rejects. */
 export type FindWorkspace = (repository: Repository) => Promise<FoundWorkspace>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
-const family = join(import.meta.dirname, '../../../../examples/toolchains');
+const family = join(import.meta.dirname, '../../../examples/toolchains');
 
 let site: TestSite;
 

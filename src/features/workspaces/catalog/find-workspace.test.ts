@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
+import type { FoundWorkspace } from '#features/workspaces/reads/read-workspace.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import type { Repository } from '#sources/source.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
 import { createFindWorkspace } from './find-workspace.ts';
-import type { FoundWorkspace } from './read-workspace.ts';
 
 async function repositoryOf(files: Readonly<Record<string, string>>): Promise<Repository> {
   const texts = Object.entries(files).map(([path, text]) => [`hive/${path}`, text]);
