@@ -3,7 +3,7 @@ import { notify } from '#web/app/notice.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
 import { createElement } from '#web/browser/create-element.ts';
 import { loadFamily } from '#web/browser/load-family.ts';
-import type { Navigation } from '#web/browser/navigation/navigation.ts';
+import type { PreviewProps } from '#web/search/palette/preview.tsx';
 import type { EarlyText } from '#web/search/palette/search-palette.tsx';
 import { loadIsland } from './load-island.ts';
 
@@ -23,7 +23,7 @@ export function preloadPalette(): void {
 }
 
 /** Opens the search palette, with what is typed while it loads. `page` loads the pages that it previews. */
-export async function showPalette(app: AppState, page: Navigation['load']): Promise<void> {
+export async function showPalette(app: AppState, page: PreviewProps['page']): Promise<void> {
   const loading = load();
   // The icons of packages, and those that are suggested.
   void loadFamily(app).catch(() => undefined);
