@@ -77,6 +77,7 @@ export const lists = {
       settingsOf('look'),
       settingsOf('pages', 'pageSettings'),
       settingsOf('server'),
+      settingsOf('site'),
     ],
   },
   'builds.ts': {

@@ -20,7 +20,6 @@ const workers = {
   'store-worker': 'src/kernel/store/sqlite/store-worker.ts',
   'search-worker': 'src/kernel/search/search-worker.ts',
   'shard-worker': 'src/kernel/search/shard-worker.ts',
-  'card-worker': 'src/kernel/social-cards/card-worker.ts',
   'extension-worker': 'src/kernel/extensions/worker/extension-worker.ts',
   'starter-process': 'src/kernel/platform/programs/starter-process.ts',
   ...Object.fromEntries(

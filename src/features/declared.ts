@@ -1,5 +1,6 @@
 import type { SiteBadge } from '#model/package/site-badge.ts';
 import { routes as agents, packageRoutes as agentsOfPackage } from './agents/declared.ts';
+import { routes as cards } from './cards/declared.ts';
 import { routes as check, badges as checkBadges } from './check/declared.ts';
 import { routes as console } from './console/declared.ts';
 import { routes as discovery, packageRoutes as discoveryOfPackage } from './discovery/declared.ts';
@@ -17,6 +18,7 @@ export const siteRoutes = {
   ...discovery,
   ...metrics,
   ...offline,
+  ...cards,
   ...relations,
   ...pictures,
 } as const;

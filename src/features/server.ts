@@ -1,6 +1,7 @@
 import { combineFeatures } from '#server/feature.ts';
 import { feature as agents } from './agents/server.ts';
 import { feature as background } from './background/server.ts';
+import { feature as cards } from './cards/server.ts';
 import { feature as check } from './check/server.ts';
 import { feature as comparison } from './comparison/server.ts';
 import { feature as console } from './console/server.ts';
@@ -22,6 +23,7 @@ export const features = combineFeatures([
   metrics,
   offline,
   background,
+  cards,
   relations,
   pictures,
 ]);

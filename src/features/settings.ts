@@ -1,4 +1,5 @@
 import { look as backgroundInLook } from './background/settings.ts';
+import { site as cardsInSite } from './cards/settings.ts';
 import { groups as checkGroups } from './check/settings.ts';
 import { server as consoleInServer } from './console/settings.ts';
 import { core as discoveryInCore } from './discovery/settings.ts';
@@ -24,3 +25,6 @@ export const pageSettings = { ...offlineInPages };
 
 /** Settings of features in the group `server`. */
 export const serverSettings = { ...consoleInServer, ...metricsInServer };
+
+/** Settings of features in the group `site`. */
+export const siteSettings = { ...cardsInSite };

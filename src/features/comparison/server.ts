@@ -16,12 +16,14 @@ const depsOf = derived((tools: PathPageTools): ComparisonDeps => {
 /** What differs between two versions of a package or of a page. */
 export const feature: ServerFeature = {
   ofPage: comparisonLinks,
-  pages: {
-    at(snapshot, path) {
-      const request = requestedComparison(snapshot, path);
-      return request && ((tools, url) => comparisonContent(depsOf(tools), snapshot, { ...request, url }));
+  paths: {
+    pages: {
+      at(snapshot, path) {
+        const request = requestedComparison(snapshot, path);
+        return request && ((tools, url) => comparisonContent(depsOf(tools), snapshot, { ...request, url }));
+      },
+      ofPair: (repo, [from, to], site) => [comparisonPath({ repo, from, to }, undefined, site)],
+      unneeded: [comparisonPattern],
     },
-    ofPair: (repo, [from, to], site) => [comparisonPath({ repo, from, to }, undefined, site)],
-    unneeded: [comparisonPattern],
   },
 };

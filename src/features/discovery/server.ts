@@ -34,7 +34,7 @@ export const feature: ServerFeature = {
         ...crawlerSettings(settings),
         origin,
         base: settings.server.base,
-        unneeded: features.pages.unneeded,
+        unneeded: features.paths.pages.unneeded,
       }),
       sitemap: sitemaps,
       sitemapPart: sitemaps,

@@ -14,8 +14,6 @@ export interface BuildPaths {
   readonly searchWorker: URL;
   /** Module of the search files of a static site. */
   readonly shardWorker: URL;
-  /** Module that draws images. */
-  readonly cardWorker: URL;
   /** Module of the threads of extensions. */
   readonly extensionWorker: URL;
   /** Module of the process that starts programs. */
@@ -33,7 +31,6 @@ export function buildPaths(): BuildPaths {
     storeWorker: new URL('./store-worker.js', import.meta.url),
     searchWorker: new URL('./search-worker.js', import.meta.url),
     shardWorker: new URL('./shard-worker.js', import.meta.url),
-    cardWorker: new URL('./card-worker.js', import.meta.url),
     extensionWorker: new URL('./extension-worker.js', import.meta.url),
     programStarter: new URL('./starter-process.js', import.meta.url),
     worker: (name) => new URL(`./${name}-worker.js`, import.meta.url),

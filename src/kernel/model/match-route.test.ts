@@ -37,7 +37,6 @@ const paths: readonly (readonly [path: string, name: string])[] = [
   ['/git/lamp/README.md', 'rawFile'],
   ['/assets/entry-1a2b.js', 'asset'],
   ['/assets/icon/192.png', 'icon'],
-  ['/assets/card/1/lamp.png', 'socialCard'],
   ['/assets/twemoji/72x72/1f600.png', 'emoji'],
   ['/assets/a/b/c', 'missingAsset'],
   ['/-/family.json', 'family'],

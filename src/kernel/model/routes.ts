@@ -21,7 +21,6 @@ export const routes = {
 
   rawFile: { ...synced, pattern: '/git/*', kind: 'raw', form: 'image' },
   emoji: { ...synced, pattern: '/assets/twemoji/72x72/:image', kind: 'asset', caching: 'immutable', form: 'image' },
-  socialCard: { ...synced, pattern: '/assets/card/:version/:image', kind: 'asset', caching: 'immutable' },
   icon: { ...synced, pattern: '/assets/icon/:icon', kind: 'asset', caching: 'fixed' },
   siteFile: { ...synced, pattern: '/assets/site/:file', kind: 'asset', caching: 'immutable', form: 'asset' },
   asset: { ...synced, pattern: '/assets/:asset', kind: 'asset', caching: 'immutable', form: 'asset' },

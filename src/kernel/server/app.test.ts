@@ -99,9 +99,3 @@ test('events are never cached', async () => {
   expect(headers.get('cache-control')).toMatch(expected[routes.events.caching]);
   await body?.cancel();
 });
-
-test('a social card is cached as the table says', async () => {
-  const html = await (await site.get('/compass/index.html')).text();
-  const [, card = ''] = /property="og:image" content="https:\/\/docs\.example([^"]+)"/.exec(html) ?? [];
-  expect((await site.get(card)).headers.get('cache-control')).toMatch(expected[routes.socialCard.caching]);
-});

@@ -51,7 +51,7 @@ export interface AppDeps extends Base, HealthDeps {
   readonly assets: (context: Context) => Promise<Response>;
   /** The files that the settings give the site. */
   readonly siteFiles: Pick<SiteFiles, 'handler'>;
-  /** Social cards, icons and the manifest that names icons. */
+  /** Drawn images, icons and the manifest that names icons. */
   readonly drawings: RouteHandlers;
   /** Announces new versions to open pages. */
   readonly events: Pick<Events, 'connect'>;

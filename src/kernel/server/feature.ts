@@ -16,6 +16,7 @@ import type { TextRecord } from '#model/text-record.ts';
 import type { PackagePage } from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
 import type { SiteView } from '#model/views/site-view.ts';
+import type { DrawnImages, DrawnSite } from './drawings/drawn-images.ts';
 import type { SiteFiles } from './files/site-files.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { RouteHandlers } from './http/route-handlers.ts';
@@ -91,7 +92,7 @@ export interface FeatureServices {
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** What all features together add to the paths of the site. */
-  readonly features: Pick<Features, 'paths' | 'pages'>;
+  readonly features: Pick<Features, 'paths'>;
   /** What the site counts, for its operators. */
   readonly counts: SiteCounts;
   /** Called with an unexpected error and the name of what failed. */
@@ -114,6 +115,8 @@ export interface FeaturePaths {
   readonly listed?: (snapshot: Snapshot) => readonly string[];
   /** Its files that a static export writes: of a package, of a version of one, or of the family without. */
   readonly exported?: (repo: string | undefined, site: Routing) => readonly string[];
+  /** Its pages in packages, at paths where no file is. */
+  readonly pages?: PathPages;
 }
 
 /** The server door of a feature: what it adds to the site under Node. */
@@ -128,8 +131,8 @@ export interface ServerFeature {
   readonly named?: (settings: Settings) => NamedInSettings;
   /** The URL paths of its pages and files, for those that do not follow links. */
   readonly paths?: FeaturePaths;
-  /** Its pages in packages, at paths where no file is. */
-  readonly pages?: PathPages;
+  /** The images that documents name, and what draws icons in pixels. The first feature that has them counts. */
+  readonly drawings?: (site: DrawnSite) => Promise<DrawnImages>;
   /** What it adds below a page as markdown. */
   readonly belowMarkdown?: MarkdownBelow;
   /** The handlers of its routes. */
@@ -157,8 +160,9 @@ export function combineFeatures(features: readonly ServerFeature[]): Features {
     paths: {
       listed: (snapshot) => features.flatMap(({ paths }) => paths?.listed?.(snapshot) ?? []),
       exported: (repo, site) => features.flatMap(({ paths }) => paths?.exported?.(repo, site) ?? []),
+      pages: togetherAt(features.flatMap(({ paths }) => paths?.pages ?? [])),
     },
-    pages: togetherAt(features.flatMap(({ pages }) => pages ?? [])),
+    drawings: async (site) => (await features.find(({ drawings }) => drawings)?.drawings?.(site)) ?? {},
     belowMarkdown: (...page) => features.map(({ belowMarkdown }) => belowMarkdown?.(...page) ?? '').join(''),
     async handlers(services) {
       const all = await Promise.all(features.map(async ({ handlers }) => handlers?.(services)));

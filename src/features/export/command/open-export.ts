@@ -62,7 +62,7 @@ export async function openExport(
   if (snapshot === undefined)
     throw new SourceError('None of the sources could be read, so there is nothing to export.');
   const { articles, versions, release } = catalog;
-  const { features, siteView, socialCard } = documents;
+  const { features, siteView, sharedImage } = documents;
   const { language } = settings.core.translations;
   const { defaultRepo } = settings.pages.github;
   const origin = publicOrigin(settings.core.server.url);
@@ -74,7 +74,7 @@ export async function openExport(
     features,
     partsOf: (view: PackagePage, shown: Snapshot) => features.ofPage(view, shown, settings),
     siteView,
-    socialCard,
+    sharedImage,
     build: buildVersion,
     defaultRepo,
     language,

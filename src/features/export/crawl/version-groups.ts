@@ -8,7 +8,7 @@ import { isInstead } from '#server/http/instead.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 
 /** What features add to the files of versions. */
-type ExportedFeatures = Pick<Features, 'paths' | 'pages'>;
+type ExportedFeatures = Pick<Features, 'paths'>;
 
 /** Addresses that are written together: of one version, or of the pages of features for the versions of one package. */
 export interface PathGroup {
@@ -40,7 +40,7 @@ export function versionGroups(
       if (first === 'git') return second.includes('@') ? tryDecodePercent(second) : undefined;
       const name = repoOf(tryDecodePercent(first) ?? '', site.product);
       const parsed = parseRequestPath(path);
-      if (!isInstead(parsed) && features.pages.at(snapshot, parsed) !== undefined) return pairsOf(name);
+      if (!isInstead(parsed) && features.paths.pages.at(snapshot, parsed) !== undefined) return pairsOf(name);
       return name.includes('@') ? name : undefined;
     },
   };
@@ -49,7 +49,7 @@ export function versionGroups(
 function groupsOf(
   { repo, versions, pairs }: WrittenPackage,
   site: Routing,
-  { paths: { exported }, pages: ofFeatures }: ExportedFeatures,
+  { paths: { exported, pages: ofFeatures } }: ExportedFeatures,
 ): readonly PathGroup[] {
   const ofVersions = versions.map(({ version, files }): PathGroup => {
     const name = versionedRepo({ repo, version: version.name });

@@ -26,7 +26,7 @@ test('all links and images of a document are found, and nothing in its text', ()
 });
 
 test.each([
-  ['a page', { ...sampleDocument, article, socialCard: '/assets/card/1/lantern.png' }],
+  ['a page', { ...sampleDocument, article, sharedImage: '/assets/card/1/lantern.png' }],
   ['the Matrix', sampleMatrixDocument],
 ])('the links of %s are those that an HTML parser finds', (_, document) => {
   const html = renderDocument(document, sampleAssets);

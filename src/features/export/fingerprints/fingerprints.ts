@@ -3,7 +3,7 @@ import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, addressOfRaw, versionedRepo } from '#model/address/address.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
-import { routeAt, routeNameAt } from '#model/match-route.ts';
+import { routeAt, routeNameAt, routeNames } from '#model/match-route.ts';
 import { type RouteName, routes } from '#model/routes.ts';
 import { digest } from '#platform/hash.ts';
 import type { Fingerprint, ReuseConditions } from './fingerprint.ts';
@@ -104,7 +104,10 @@ function listedIn({ packages }: Snapshot): unknown {
 }
 
 /** Responses that depend on the build and their path only. */
-const assetRoutes: ReadonlySet<RouteName> = new Set(['asset', 'siteFile', 'emoji', 'socialCard', 'icon']);
+const assetRoutes: ReadonlySet<RouteName> = new Set([
+  ...routeNames.filter((name) => routes[name].caching === 'immutable'),
+  'icon',
+]);
 
 /** The two forms of a page of a package. */
 const pageRoutes: ReadonlySet<RouteName> = new Set(['page', 'markdown']);

@@ -20,8 +20,8 @@ import { createVersionKeys } from './version-keys.ts';
 export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles' | 'compare'> {
   /** Gives a snapshot's site view. */
   readonly siteView: (snapshot: Snapshot) => SiteView;
-  /** The URL path of the social card of a package; absent where none can be drawn. */
-  readonly socialCard: ((site: SiteView, row: PackageRow) => string) | undefined;
+  /** The URL path of the image of a package in previews of links; absent where none can be drawn. */
+  readonly sharedImage: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** Changes with the code that makes pages. */
   readonly release: string;
   /** The public origin of the site without a slash at the end; '' where links are paths. */
@@ -62,7 +62,7 @@ export interface PageFingerprints {
  */
 export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerprints {
   const articleKey = createArticleKey(deps.release);
-  const { defaultRepo, versions, release, origin, siteView, socialCard } = deps;
+  const { defaultRepo, versions, release, origin, siteView, sharedImage } = deps;
   const contents = createPageContents({
     ...deps,
     articles: keysOfArticles(articleKey),
@@ -70,7 +70,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
   });
   const versionKeys = createVersionKeys(versions);
 
-  const inputsOf = createPageInputs(socialCard);
+  const inputsOf = createPageInputs(sharedImage);
 
   return {
     async document(snapshot, path, language) {

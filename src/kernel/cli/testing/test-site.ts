@@ -113,7 +113,6 @@ export async function writeTestFamily({
     storeWorker: builtWorker('store'),
     searchWorker,
     shardWorker: builtWorker('shard'),
-    cardWorker: builtWorker('card'),
     extensionWorker: builtWorker('extension'),
     programStarter: builtStarter(),
     worker: builtWorker,

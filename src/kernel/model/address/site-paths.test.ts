@@ -18,7 +18,6 @@ import {
   searchCallPath,
   searchPath,
   shardsFolder,
-  socialCardPath,
   versionsPath,
 } from './site-paths.ts';
 
@@ -36,7 +35,6 @@ test.each<readonly [path: string, name: RouteName]>([
   [externalImagePath('signature', 'address', site), 'externalImage'],
   [builtPath('assets/entry-1a2b.js', site), 'asset'],
   [emojiPath('1f600', site), 'emoji'],
-  [socialCardPath('a lamp', '1a2b', site), 'socialCard'],
   [iconPath('192.png', site), 'icon'],
   [manifestPath(site), 'manifest'],
   [familyPath(site), 'family'],

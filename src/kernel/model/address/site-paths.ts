@@ -83,11 +83,6 @@ export function emojiPath(codes: string, { base, emoji }: Base & { readonly emoj
   return `${folder}/72x72/${codes}.png`;
 }
 
-/** The URL path of a version of a package's social card. */
-export function socialCardPath(repo: string, version: string, { base }: Base): string {
-  return `${base}/assets/card/${version}/${encodeURIComponent(repo)}.png`;
-}
-
 /** The URL path of the site's icon in pixels. */
 export function iconPath(name: string, { base }: Base): string {
   return `${base}/assets/icon/${name}`;

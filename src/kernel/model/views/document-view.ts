@@ -21,8 +21,8 @@ export interface DocumentView extends PageHtml {
   readonly site: SiteView;
   /** The page. */
   readonly view: PageView;
-  /** URL path of the social card; absent without one. */
-  readonly socialCard?: string | undefined;
+  /** URL path of the image in previews of links to it; absent without one. */
+  readonly sharedImage?: string | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */
   readonly language: string;
   /** The language that the query asks for and the site does not have. */

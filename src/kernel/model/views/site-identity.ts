@@ -60,16 +60,6 @@ export interface SiteAnnouncement {
   readonly dismissable: boolean;
 }
 
-/** Colours of social cards that the settings choose, as `#rrggbb`. */
-export interface CardScheme {
-  /** Background. */
-  readonly background: string;
-  /** Text. */
-  readonly text: string;
-  /** Icons and lines. */
-  readonly accent: string;
-}
-
 /** What the settings say about the look and the name of the site. A field is absent where they say nothing. */
 export interface SiteIdentity {
   /** Name of the site. */
@@ -82,8 +72,6 @@ export interface SiteIdentity {
   readonly logo?: SiteLogo;
   /** Icon of browser tabs. */
   readonly icon?: SiteImage;
-  /** Colours of social cards. */
-  readonly card?: CardScheme;
   /** Links of the header. */
   readonly links?: readonly SiteLink[];
   /** Footer. */

@@ -1,4 +1,4 @@
-import type { InlineImage } from '#model/package/card.ts';
+import type { InlineImage } from '#model/drawing.ts';
 import { html } from '#model/text/html.ts';
 
 /** The drawings that icons in pixels are made of, as SVG documents. */

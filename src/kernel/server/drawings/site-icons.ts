@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { smallIcon, touchIcon } from '#model/address/site-paths.ts';
-import type { Draw } from '#model/package/card.ts';
+import type { DrawIcon } from '#model/drawing.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import type { IconDrawings } from './icon-drawings.ts';
@@ -38,7 +38,7 @@ const unlinkedIcons: Readonly<Record<string, string>> = {
 };
 
 /** Creates the handler of `GET /assets/icon/{name}` and of `/favicon.ico`: PNG icons, drawn at the first request. */
-export function iconImages(drawings: IconDrawings, draw: Draw): (context: Context) => Promise<Response> {
+export function iconImages(drawings: IconDrawings, draw: DrawIcon): (context: Context) => Promise<Response> {
   const responses = new Map<string, CachedResponse>();
   const all = [...siteIcons, ...linkedIcons];
   return async (context) => {
@@ -48,7 +48,7 @@ export function iconImages(drawings: IconDrawings, draw: Draw): (context: Contex
     const { name, size, purpose } = icon;
     const cached = responses.get(name);
     if (cached !== undefined) return sendCached(context, cached);
-    const png = await draw({ kind: 'icon', svg: purpose === 'maskable' ? drawings.filled : drawings.plain, size });
+    const png = await draw({ svg: purpose === 'maskable' ? drawings.filled : drawings.plain, size });
     if (png === undefined) return textResponse('The image cannot be drawn at the moment.', 503, { 'Retry-After': '5' });
     const response = createCachedResponse(png, headers);
     responses.set(name, response);

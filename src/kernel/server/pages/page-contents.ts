@@ -57,7 +57,7 @@ export interface PageContentsDeps {
   /** What features add to a page. */
   readonly partsOf: ContentContext['partsOf'];
   /** The pages of features. */
-  readonly features: Pick<Features, 'pages'>;
+  readonly features: Pick<Features, 'paths'>;
   /** Called with errors that a visitor sees as a failure view. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -89,7 +89,7 @@ export function createPageContents({
   return {
     async find(snapshot, path, { url, name, languages: wanted, search = '' }) {
       try {
-        const ofFeature = features.pages.at(snapshot, path);
+        const ofFeature = features.paths.pages.at(snapshot, path);
         if (ofFeature !== undefined) return await ofFeature(pageTools, url);
         const at = await atVersion(versions, snapshot, path);
         if (at.kind !== 'snapshot')

@@ -6,14 +6,14 @@ import type { PageResponseInput } from './page-response.ts';
 
 /** Creates the function that computes a hash of everything that the document of a page is made of. */
 export function createPageInputs(
-  socialCard: ((site: SiteView, row: PackageRow) => string) | undefined,
+  sharedImage: ((site: SiteView, row: PackageRow) => string) | undefined,
 ): (inputs: PageResponseInput) => string {
   return ({ site, content, query, language, refused }) => {
     const { version, packages } = site;
     const { sources: _, ...shown } = content;
     // The Matrix links every package and its source host.
     const listed = firstOf(content.view)?.matrix && packages;
-    const image = socialCard?.(site, content.view.package);
+    const image = sharedImage?.(site, content.view.package);
     return digest(JSON.stringify([version, image, shown, listed, query, language, refused]));
   };
 }

@@ -62,7 +62,7 @@ export class PageResponder {
     this.#deps = deps;
     this.#cache = createResponseCache(deps);
     this.#limit = createPageLimit(deps.clientAddress);
-    this.#inputsOf = createPageInputs(deps.socialCard);
+    this.#inputsOf = createPageInputs(deps.sharedImage);
   }
 
   /** Hits and misses of the cache. */

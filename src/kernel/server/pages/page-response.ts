@@ -12,8 +12,8 @@ import type { PageContent } from './page-content.ts';
 export interface PageResponseDeps {
   /** Renders the interface as a complete HTML document. */
   readonly renderDocument: (view: DocumentView) => string;
-  /** Gives the URL path of the social card of a package; absent if this machine cannot draw cards. */
-  readonly socialCard?: ((site: SiteView, row: PackageRow) => string) | undefined;
+  /** Gives the URL path of the image of a package in previews of links; absent if this machine cannot draw it. */
+  readonly sharedImage?: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** The content security policy of documents. */
   readonly policy: string;
   /** The Cache-Control values of responses. */
@@ -36,7 +36,7 @@ export interface PageResponseInput {
 
 /** Creates the response of a page. */
 export function createPageResponse(
-  { renderDocument, policy, socialCard, caching }: PageResponseDeps,
+  { renderDocument, policy, sharedImage, caching }: PageResponseDeps,
   { site, content, query, language, refused }: PageResponseInput,
 ): CachedResponse {
   const { view, article, badges, folded, slots, status } = content;
@@ -52,7 +52,7 @@ export function createPageResponse(
     slots,
     // Sites that show previews of links accept absolute URLs only.
     // The versions of a package have no cards.
-    socialCard: site.origin === undefined || isOld ? undefined : socialCard?.(site, view.package),
+    sharedImage: site.origin === undefined || isOld ? undefined : sharedImage?.(site, view.package),
     query,
     language,
     refused,

@@ -2,8 +2,8 @@ import { themeColours } from 'virtual:theme-colours';
 import { pageFeatures } from '#features/page.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
+import { sharedImageSize } from '#model/drawing.ts';
 import { ownThemeOf } from '#model/own-themes.ts';
-import { cardSize } from '#model/package/card.ts';
 import { documentTitle } from '#model/views/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import { alternatesOf } from '#model/views/alternates.ts';
@@ -17,11 +17,11 @@ import { headerColour } from '#web/themes/token-rules.ts';
 import type { Assets } from './assets.ts';
 import { stylesOf } from './inline-styles.ts';
 
-type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard' | 'article'>;
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'sharedImage' | 'article'>;
 
 /** The contents of the head. Styles and boot script are unchanged, as the security policy has their hashes. */
 export function documentHead(document: HeadView, assets: Assets, theme: string): string {
-  const { site, view, query, socialCard } = document;
+  const { site, view, query, sharedImage } = document;
   const { verification, origin } = site;
   const languages = view.kind === 'file' ? view.languages : undefined;
   const own = ownThemeOf(site, theme);
@@ -33,7 +33,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
     html`<title>${documentTitle(view, site)}</title>`,
     ...(canonical === undefined
       ? [tag('description', view.description)]
-      : sharing({ site, view, socialCard }, canonical)),
+      : sharing({ site, view, sharedImage }, canonical)),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(canonical && languages && !isOldVersion(view) ? alternates(languages, origin ?? '') : []),
@@ -104,9 +104,9 @@ function alternates(languages: LanguagesView, origin: string) {
 }
 
 /** Open Graph properties for shared links. One element carries both descriptions. */
-function sharing({ site, view, socialCard }: Omit<HeadView, 'query' | 'article'>, canonical: string) {
+function sharing({ site, view, sharedImage }: Omit<HeadView, 'query' | 'article'>, canonical: string) {
   const { title, description, package: item } = view;
-  const image = socialCard === undefined ? undefined : `${site.origin}${socialCard}`;
+  const image = sharedImage === undefined ? undefined : `${site.origin}${sharedImage}`;
   return [
     description ? html`<meta name="description" property="og:description" content="${description}">` : undefined,
     html`<meta property="og:title" content="${title}">`,
@@ -117,8 +117,8 @@ function sharing({ site, view, socialCard }: Omit<HeadView, 'query' | 'article'>
       ? []
       : [
           html`<meta property="og:image" content="${image}">`,
-          html`<meta property="og:image:width" content="${cardSize.width}">`,
-          html`<meta property="og:image:height" content="${cardSize.height}">`,
+          html`<meta property="og:image:width" content="${sharedImageSize.width}">`,
+          html`<meta property="og:image:height" content="${sharedImageSize.height}">`,
           html`<meta property="og:image:alt" content="${item.title}">`,
           html`<meta name="twitter:card" content="summary_large_image">`,
         ]),

@@ -13,7 +13,7 @@ const modules: Readonly<Record<string, () => string>> = {
 
 /**
  * The Vite plugin for two modules that are generated at build time: `virtual:themes.css`, the colour tokens of all themes,
- * and `virtual:theme-colours`, the browser's theme colour, the colours of social cards and the first tokens by theme.
+ * and `virtual:theme-colours`, the browser's theme colour, the colours of drawings and the first tokens by theme.
  */
 export function themeStylesPlugin(): Plugin {
   return {

@@ -1,4 +1,4 @@
-import type { CardColours } from '#model/package/card.ts';
+import type { PictureColours } from '#model/drawing.ts';
 import { themeSeeds } from '#model/themes.ts';
 import { themeTokens } from './palette.ts';
 import { headerColour, pickColours, startTokens, themeRule } from './token-rules.ts';
@@ -23,7 +23,7 @@ export function themeColours(): Readonly<Record<string, string>> {
   return Object.fromEntries(themeSeeds.map((seed) => [seed.theme, headerColour(themeTokens(seed))]));
 }
 
-/** The colours of social cards by theme class name. */
-export function pictureColours(): Readonly<Record<string, CardColours>> {
+/** The colours of drawings by theme class name. */
+export function pictureColours(): Readonly<Record<string, PictureColours>> {
   return Object.fromEntries(themeSeeds.map((seed) => [seed.theme, pickColours(themeTokens(seed))]));
 }

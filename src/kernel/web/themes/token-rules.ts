@@ -1,4 +1,4 @@
-import { type CardColours, cardColours } from '#model/package/card.ts';
+import { type PictureColours, pictureTokens } from '#model/drawing.ts';
 import { isDark } from '#model/theme-class.ts';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -22,11 +22,11 @@ export function startTokens(tokens: Tokens): Tokens {
   return Object.fromEntries(Object.entries(tokens).filter(([name]) => name !== 'error' && !name.startsWith('syntax-')));
 }
 
-/** The colours of social cards in a theme. */
-export function pickColours(tokens: Tokens): CardColours {
-  const entries = cardColours.map((name) => [name, tokens[name] ?? '#000000'] as const);
+/** The colours of drawings in a theme. */
+export function pickColours(tokens: Tokens): PictureColours {
+  const entries = pictureTokens.map((name) => [name, tokens[name] ?? '#000000'] as const);
   // `fromEntries` cannot express that every name is present.
-  return Object.fromEntries(entries) as CardColours;
+  return Object.fromEntries(entries) as PictureColours;
 }
 
 /** The colour of the header in a theme, which the browser shows around the page. */

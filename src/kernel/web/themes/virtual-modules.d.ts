@@ -3,8 +3,8 @@ declare module 'virtual:themes.css';
 declare module 'virtual:theme-colours' {
   /** The browser's theme colour by theme class name. */
   export const themeColours: Readonly<Record<string, string>>;
-  /** The colours of social cards by theme class name. */
-  export const pictureColours: Readonly<Record<string, import('#model/package/card.ts').CardColours>>;
+  /** The colours of drawings by theme class name. */
+  export const pictureColours: Readonly<Record<string, import('#model/drawing.ts').PictureColours>>;
   /** The CSS rule with the colour tokens of a document whose other styles have not arrived, by theme class name. */
   export const startStyles: Readonly<Record<string, string>>;
 }

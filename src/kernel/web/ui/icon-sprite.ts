@@ -1,7 +1,7 @@
 import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as regular from '@fortawesome/free-regular-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
-import type { CardIcon } from '#model/package/card.ts';
+import type { FilledShape } from '#model/drawing.ts';
 import { html, raw } from '#model/text/html.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 import { iconId } from '#web/ui/icon-id.ts';
@@ -21,7 +21,7 @@ export function iconsIn(body: string): readonly string[] {
 }
 
 /** The shape of an icon, given as Font Awesome class names. An unknown icon becomes a bolt. */
-export function iconShape(classNames: string): CardIcon {
+export function iconShape(classNames: string): FilledShape {
   return shapeOf(iconId(classNames));
 }
 
@@ -36,7 +36,7 @@ export function iconShapes(classNames: Iterable<string>): FamilyView['icons'] {
   );
 }
 
-function shapeOf(id: string): CardIcon {
+function shapeOf(id: string): FilledShape {
   const [, set = '', name = ''] = /^icon:(fa[srb])-(.*)$/.exec(id) ?? [];
   const [width, height, , , path] = shape(set, name).icon;
   return { width, height, paths: [path].flat() };

@@ -48,7 +48,7 @@ export function createFinders(
       redirects: createRedirects(settings.redirects),
       defaultRepo: pages.github.defaultRepo,
       extensions: settings.extensions.map(({ name }) => name),
-      pages: features.pages,
+      pages: features.paths.pages,
     }),
     releases: createFindReleases(reader, listsOf('releases')),
     data: catalogFeatures.flatMap(({ findData }) => findData?.(tools) ?? []),

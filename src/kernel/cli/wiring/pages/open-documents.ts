@@ -49,7 +49,7 @@ export interface OpenDocuments {
   readonly siteFiles: SiteFiles;
   /** Fills the slots of pages; undefined without extensions that have any. */
   readonly slots: FillSlots | undefined;
-  /** Social cards, icons and the manifest that names icons. */
+  /** Drawn images, icons and the manifest that names icons. */
   readonly drawings: OpenDrawings;
   /** Identifies the build of the interface. */
   readonly buildVersion: string;
@@ -89,7 +89,7 @@ export async function openDocuments(
   const slots = extensionSlots(extensions, addClients(extensions, siteFiles));
   const siteView = createSiteViews(options, buildVersion);
   const drawings = await openDrawings({
-    base,
+    settings,
     snapshots,
     siteView,
     cacheSize: responsesSize(16, staticExport),
@@ -99,7 +99,7 @@ export async function openDocuments(
     warn,
     states,
   });
-  const drawnAssets = { ...documentAssets, drawsIcons: drawings.socialCard !== undefined };
+  const drawnAssets = { ...documentAssets, drawsIcons: drawings.draw !== undefined };
   const documents: DocumentDeps = {
     caching: cacheControl(settings.server.caching),
     features,
@@ -107,7 +107,7 @@ export async function openDocuments(
     loading,
     siteView,
     renderDocument: (document) => renderDocument(document, drawnAssets),
-    socialCard: drawings.socialCard,
+    sharedImage: drawings.sharedImage,
     policy,
   };
   return { documents, forOneUser: openForOneUser(assets), siteFiles, slots, drawings, buildVersion };

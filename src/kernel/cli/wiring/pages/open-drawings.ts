@@ -1,59 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
-import type { Draw, InlineImage } from '#model/package/card.ts';
-import type { ThreadStates } from '#platform/worker/thread-states.ts';
-import { createDrawings, type Drawings, type DrawingsDeps } from '#server/drawings/drawings.ts';
+import { features } from '#features/server.ts';
+import type { InlineImage } from '#model/drawing.ts';
+import { drawingHandlers } from '#server/drawings/drawings.ts';
+import type { DrawnImages, DrawnSite } from '#server/drawings/drawn-images.ts';
 import { builtInIcon, ownIcon } from '#server/drawings/icon-drawings.ts';
-import { openCards } from '#social-cards/open-cards.ts';
 import type { Assets } from '#web/document/assets.ts';
-import { socialCard } from '#web/document/social-card.ts';
 import { manifestColours } from '#web/themes/manifest-colours.ts';
 import type { CheckedImage } from './read-site-image.ts';
 import type { OpenSiteImages } from './site-images.ts';
 
 /** What is drawn, and its thread. */
-export interface OpenDrawings extends Drawings {
-  /** Stops the drawing thread. */
-  close(): Promise<void>;
-}
+export type OpenDrawings = Required<Pick<DrawnImages, 'handlers' | 'close'>> &
+  Pick<DrawnImages, 'draw' | 'sharedImage'>;
 
 /** Options of drawings. */
-export interface DrawingsOptions extends Pick<DrawingsDeps, 'base' | 'cacheSize' | 'snapshots' | 'siteView'> {
+export interface DrawingsOptions extends Omit<DrawnSite, 'logo' | 'worker'> {
   /** Assets of the build for documents. */
   readonly assets: Assets;
   /** The images of the settings. */
   readonly images: OpenSiteImages;
   /** Paths of the build. */
   readonly build: BuildPaths;
-  /** Called with errors that do not stop the site. */
-  readonly warn: (message: string) => void;
-  /** The states of all threads of the process; not recorded when absent. */
-  readonly states?: ThreadStates | undefined;
 }
 
 /** Opens the thread, and creates the handlers. */
 export async function openDrawings(options: DrawingsOptions): Promise<OpenDrawings> {
-  const { assets, build, images, warn, states } = options;
-  const cards = await openCards({ worker: build.cardWorker, warn, states });
-  const drawings = createDrawings({
+  const { assets, build, images } = options;
+  const logo = images.drawableLogo && inlineImage(images.drawableLogo);
+  const drawn = await features.drawings({ ...options, logo, worker: build.worker });
+  const { draw } = drawn;
+  const own = drawingHandlers({
     ...options,
-    card: socialCard,
+    draw,
     colours: manifestColours,
     icon: assets.icon,
     iconDrawings: images.icon
       ? ownIcon(inlineImage(images.icon))
       : builtInIcon(await readFile(join(build.client, assets.iconFile), 'utf8')),
-    draw: cards && withLogo(cards.draw, images.cardLogo),
   });
-  return { ...drawings, close: async () => cards?.close() };
-}
-
-/** Draws cards with the logo of the settings. */
-function withLogo(draw: Draw, image: CheckedImage | undefined): Draw {
-  if (image === undefined) return draw;
-  const logo = inlineImage(image);
-  return (drawing) => draw(drawing.kind === 'card' ? { ...drawing, logo } : drawing);
+  return { ...drawn, handlers: { ...own, ...drawn.handlers }, close: async () => drawn.close?.() };
 }
 
 function inlineImage({ bytes, type, width, height }: CheckedImage): InlineImage {

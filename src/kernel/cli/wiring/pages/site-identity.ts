@@ -2,7 +2,7 @@ import type { Settings } from '#config/schema.ts';
 import { type Base, withBase } from '#model/address/address.ts';
 import { mapInlineLinks } from '#model/text/inline-links.ts';
 import { mapLocalText } from '#model/text/local-text.ts';
-import type { CardScheme, SiteAnnouncement, SiteFooter, SiteIdentity, SiteLink } from '#model/views/site-identity.ts';
+import type { SiteAnnouncement, SiteFooter, SiteIdentity, SiteLink } from '#model/views/site-identity.ts';
 import { digest } from '#platform/hash.ts';
 
 /** The images of the settings, as they are served. */
@@ -15,7 +15,7 @@ export function siteIdentity(
   { site, server }: Pick<Settings, 'site' | 'server'>,
   images: IdentityImages,
 ): SiteIdentity | undefined {
-  const { name, tagline, description, card, header } = site;
+  const { name, tagline, description, header } = site;
   const footer = footerOf(site.footer, server);
   const announcement = site.announcement && announcementOf(site.announcement, server);
   const identity: SiteIdentity = {
@@ -23,16 +23,11 @@ export function siteIdentity(
     ...(name !== undefined && { name }),
     ...(tagline !== undefined && { tagline }),
     ...(description !== undefined && { description }),
-    ...(card && { card: schemeOf(card) }),
     ...(header.links.length > 0 && { links: header.links.map((link) => linkOf(link, server)) }),
     ...(footer && { footer }),
     ...(announcement && { announcement }),
   };
   return Object.keys(identity).length === 0 ? undefined : identity;
-}
-
-function schemeOf({ background, text, accent = text }: NonNullable<SiteSettings['card']>): CardScheme {
-  return { background, text, accent };
 }
 
 function footerOf({ text, links, columns }: SiteSettings['footer'], server: Base): SiteFooter | undefined {

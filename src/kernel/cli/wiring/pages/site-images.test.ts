@@ -41,7 +41,7 @@ const open = (images: Images, files = createSiteFiles({ base: '/docs' }), refuse
   openSiteImages(images, { files, refuse });
 
 test('a site without images has none', async () => {
-  expect(await open({})).toEqual({ identity: {}, icon: undefined, cardLogo: undefined });
+  expect(await open({})).toEqual({ identity: {}, icon: undefined, drawableLogo: undefined });
 });
 
 test('a logo is served as it is, with its size, and is the icon too', async () => {

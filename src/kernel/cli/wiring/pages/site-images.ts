@@ -11,8 +11,8 @@ export interface OpenSiteImages {
   readonly identity: IdentityImages;
   /** The image of which the icons in pixels are drawn; undefined for the icon of Asterism. */
   readonly icon: CheckedImage | undefined;
-  /** The logo that is drawn on social cards; undefined without one that can be drawn. */
-  readonly cardLogo: CheckedImage | undefined;
+  /** The logo, if it can be drawn; undefined otherwise. */
+  readonly drawableLogo: CheckedImage | undefined;
 }
 
 /** What is done with the images. */
@@ -39,7 +39,7 @@ export async function openSiteImages(
   return {
     identity: { ...(shown && { logo: shown }), ...(drawn && { icon: serve('icon', drawn, files) }) },
     icon: drawn,
-    cardLogo: first?.isDrawable ? first : undefined,
+    drawableLogo: first?.isDrawable ? first : undefined,
   };
 }
 

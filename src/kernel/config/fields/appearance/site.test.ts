@@ -36,14 +36,6 @@ test('a language that the interface does not have is refused', () => {
   ]);
 });
 
-test('colours of cards whose text cannot be read are refused with their contrast', () => {
-  expect(faultsOf({ card: { background: '#336699', text: '#446677' } })).toEqual([
-    'a colour with a contrast of at least 4.5:1 on site.card.background; this pair has 1.03:1',
-  ]);
-  expect(faultsOf({ card: { background: '#10243e', text: '#ffffff' } })).toEqual([]);
-  expect(faultsOf({ card: { background: 'navy', text: '#ffffff' } })).toEqual(['a colour such as #1a2b3c']);
-});
-
 test.each(['javascript:alert(1)', '//host.example/', 'guide', '/a b', 'data:text/html,x', '/\\host.example'])(
   'a link to %s is refused',
   (url) => {

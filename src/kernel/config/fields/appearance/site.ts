@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   group,
-  hexColour,
   languageCode,
   list,
   localText,
@@ -10,12 +9,9 @@ import {
   siteLink,
   trueOrFalse,
 } from '#config/fields/field-types.ts';
-import { contrastRatio } from '#model/contrast-ratio.ts';
+import { siteSettings } from '#features/settings.ts';
 
 const see = '[Branding](../guides/branding.md)';
-
-/** Least contrast of text, after WCAG AA. */
-const leastContrast = 4.5;
 
 const imagePath = 'the path of an image, or { light, dark } with a path for each kind of theme';
 
@@ -34,32 +30,6 @@ const linkList = (max: number) =>
     .default([]);
 
 const someLinks = [{ text: { en: 'Shop', hu: 'Bolt' }, url: 'https://shop.harebell.example' }];
-
-/** `site.card`: the colours of social cards. */
-const card = group({
-  background: hexColour().meta({ description: 'Background colour of social cards.', example: '#10243e' }),
-  text: hexColour().meta({
-    description: 'Colour of the text of social cards. The contrast to the background must be at least 4.5:1.',
-    example: '#ffffff',
-  }),
-  accent: hexColour().optional().meta({
-    description: 'Colour of icons and lines of social cards.',
-    defaultText: 'the colour of the text',
-    example: '#8fc7ff',
-  }),
-})
-  .refine(({ background, text }) => !(contrastRatio(background, text) < leastContrast), {
-    path: ['text'],
-    error: ({ input }) =>
-      `a colour with a contrast of at least ${leastContrast}:1 on site.card.background${ratioOf(input)}`,
-  })
-  .optional()
-  .meta({ description: 'Colours of social cards. Without them, cards have the colours of the default theme.', see });
-
-function ratioOf(input: unknown): string {
-  const { data } = z.object({ background: z.string(), text: z.string() }).safeParse(input);
-  return data === undefined ? '' : `; this pair has ${contrastRatio(data.background, data.text).toFixed(2)}:1`;
-}
 
 const column = group({
   title: localText(60).meta({ description: 'Title of the column.' }),
@@ -159,7 +129,7 @@ export const site = group({
     example: './icon.svg',
     see,
   }),
-  card,
+  ...siteSettings,
   header: group({
     links: linkList(6).meta({
       description: 'Links of the header. On narrow screens, they are in the menu.',

@@ -1,4 +1,4 @@
-import type { Drawing } from '#model/package/card.ts';
+import type { Drawing } from '#features/cards/card.ts';
 
 /** The methods of the card thread. */
 export interface CardMethods {

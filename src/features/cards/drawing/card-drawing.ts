@@ -1,11 +1,5 @@
-import {
-  type Card,
-  type CardColours,
-  type CardIcon,
-  type CardLetters,
-  cardSize,
-  type InlineImage,
-} from '#model/package/card.ts';
+import type { Card, CardLetters } from '#features/cards/card.ts';
+import { type FilledShape, type InlineImage, type PictureColours, sharedImageSize } from '#model/drawing.ts';
 import { type Html, html } from '#model/text/html.ts';
 import { type CardFonts, type FontWeight, fontFamily } from './card-fonts.ts';
 import { wrapText } from './wrap-text.ts';
@@ -19,7 +13,7 @@ interface PlatePlace {
   readonly maxWidth: number;
 }
 
-const { width, height } = cardSize;
+const { width, height } = sharedImageSize;
 
 /** Left and right margin, in pixels. */
 const margin = 80;
@@ -40,7 +34,7 @@ const titleSizes = [
   { size: 64, lines: 2 },
 ] as const;
 
-const star: CardIcon = {
+const star: FilledShape = {
   width: 24,
   height: 24,
   paths: ['M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18.1l-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z'],
@@ -65,13 +59,13 @@ ${foot(card, fonts, logo)}
 }
 
 /** The icon of a package on a plate, and again large and pale in the background. */
-function face(icon: CardIcon | CardLetters, colours: CardColours, fonts: CardFonts): Html {
+function face(icon: FilledShape | CardLetters, colours: PictureColours, fonts: CardFonts): Html {
   return html`${drawFace(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 }, fonts)}
 <rect x="${margin}" y="72" width="128" height="128" rx="32" fill="${colours['primary-container']}"/>
 ${drawFace(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] }, fonts)}`;
 }
 
-function background(colours: CardColours): Html {
+function background(colours: PictureColours): Html {
   return html`<defs>
 <linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">
 <stop offset="0" stop-color="${colours['surface-container']}"/>
@@ -101,7 +95,7 @@ interface IconPlace {
 }
 
 /** An icon, or letters of the same height; a star for letters that the fonts lack. */
-function drawFace(face: CardIcon | CardLetters, place: IconPlace, fonts: CardFonts): Html {
+function drawFace(face: FilledShape | CardLetters, place: IconPlace, fonts: CardFonts): Html {
   if (!('letters' in face)) return drawIcon(face, place);
   const letters = fonts.keepDrawable(face.letters);
   if (letters === '') return drawIcon(star, place);
@@ -113,7 +107,7 @@ function drawFace(face: CardIcon | CardLetters, place: IconPlace, fonts: CardFon
 }
 
 /** An icon, scaled to a square around a centre. */
-function drawIcon(icon: CardIcon, { x, y, size, fill, opacity = 1 }: IconPlace): Html {
+function drawIcon(icon: FilledShape, { x, y, size, fill, opacity = 1 }: IconPlace): Html {
   const scale = size / Math.max(icon.width, icon.height);
   const left = x - (icon.width * scale) / 2;
   const top = y - (icon.height * scale) / 2;
@@ -197,7 +191,7 @@ ${line(right ?? '', { ...place, x: width - margin, end: true })}`;
 }
 
 /** The asterism beside the family name. */
-function mark(colours: CardColours): Html {
+function mark(colours: PictureColours): Html {
   return html`<path d="${asterism}" transform="translate(${margin - 4} 534) scale(0.68)" stroke="${colours.primary}" stroke-width="6" stroke-linecap="round"/>`;
 }
 

@@ -1,10 +1,13 @@
-import type { Draw } from '#model/package/card.ts';
+import type { Drawing } from '#features/cards/card.ts';
+import type { CardMethods } from '#features/cards/drawing/card-methods.ts';
 import type { Call } from '#platform/worker/call.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';
 import { type ThreadEnd, ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { ThreadStates } from '#platform/worker/thread-states.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
-import type { CardMethods } from './card-methods.ts';
+
+/** Draws a PNG; undefined when it can be drawn only later. Throws when drawing is not possible. */
+export type Draw = (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** Draws social cards and icons in a worker thread. */
 export interface Cards {

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { setImmediate } from 'node:timers/promises';
 import { Resvg } from '@resvg/resvg-js';
-import { cardSize, type Drawing } from '#model/package/card.ts';
+import type { Drawing } from '#features/cards/card.ts';
+import { sharedImageSize } from '#model/drawing.ts';
 import { cardDrawing } from './card-drawing.ts';
 import { fontFamily, openCardFonts } from './card-fonts.ts';
 
@@ -25,7 +26,7 @@ export function createDraw(): (drawing: Drawing) => Promise<Uint8Array<ArrayBuff
   function draw(drawing: Drawing): Uint8Array<ArrayBuffer> {
     const [svg, value] =
       drawing.kind === 'card'
-        ? [cardDrawing(drawing.card, fonts, drawing.logo), cardSize.width]
+        ? [cardDrawing(drawing.card, fonts, drawing.logo), sharedImageSize.width]
         : [drawing.svg, drawing.size];
     const image = new Resvg(svg, { font, fitTo: { mode: 'width', value } }).render();
     bytes += image.width * image.height * 4 + fontBytes;

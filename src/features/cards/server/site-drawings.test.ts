@@ -21,6 +21,7 @@ test('the home page and the map of a family without a core package have a pictur
       /<meta property="og:image" content="([^"]+)"/.exec(await (await site.get(path)).text()) ?? [];
     const answer = await site.get(image.replace(origin, ''));
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   }
 });
 

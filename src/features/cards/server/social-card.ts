@@ -1,22 +1,27 @@
 import { pictureColours } from 'virtual:theme-colours';
+import type { Settings } from '#config/schema.ts';
+import type { Card } from '#features/cards/card.ts';
+import type { PictureColours } from '#model/drawing.ts';
 import { ownThemeOf } from '#model/own-themes.ts';
-import type { Card, CardColours } from '#model/package/card.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
 import { lettersOf, parseIcon } from '#model/package/package-icon.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
-import type { CardScheme, SiteImage } from '#model/views/site-identity.ts';
+import type { SiteImage } from '#model/views/site-identity.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { startTheme } from '#web/browser/choose-theme.ts';
 import { pickColours } from '#web/themes/token-rules.ts';
 import { iconShape } from '#web/ui/icon-sprite.ts';
 
+/** Colours of social cards that the settings choose. */
+export type CardScheme = NonNullable<Settings['site']['card']>;
+
 /** Limit of a description on a card, in characters. */
 const maxDescriptionLength = 300;
 
-/** The contents of a package's social card (Open Graph image), in the colours of the site's default theme. */
-export function socialCard(site: SiteView, row: PackageRow): Card {
-  const { card: scheme, logo } = site.identity ?? {};
+/** The contents of a package's social card (Open Graph image), in the colours of the settings or of the site's default theme. */
+export function socialCard(site: SiteView, row: PackageRow, scheme?: CardScheme): Card {
+  const { logo } = site.identity ?? {};
   const theme = startTheme(site);
   const own = ownThemeOf(site, theme);
   const ofTheme = own === undefined ? pictureColours[theme] : pickColours(own.tokens);
@@ -45,7 +50,7 @@ function canDraw({ type }: SiteImage): boolean {
 }
 
 /** The colours of a card from those of the settings. All text has the colour whose contrast was checked. */
-function coloursOf({ background, text, accent }: CardScheme): CardColours {
+function coloursOf({ background, text, accent = text }: CardScheme): PictureColours {
   return {
     backdrop: background,
     surface: background,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { socialCardPath } from '#model/address/site-paths.ts';
-import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
+import { type Card, cardDesign } from '#features/cards/card.ts';
+import { socialCardPath } from '#features/cards/declared.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -10,6 +10,8 @@ import { digest } from '#platform/hash.ts';
 import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { redirect, textResponse } from '#server/http/responses/text-response.ts';
+import type { Draw } from './open-cards.ts';
+import { type CardScheme, socialCard } from './social-card.ts';
 
 /** Dependencies of social cards. */
 export interface SocialCardsDeps {
@@ -17,8 +19,8 @@ export interface SocialCardsDeps {
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
   readonly siteView: (snapshot: Snapshot) => SiteView;
-  /** Gives the contents of the card of a package. */
-  readonly card: (site: SiteView, row: PackageRow) => Card;
+  /** The colours of the settings; undefined for those of the default theme. */
+  readonly scheme: CardScheme | undefined;
   /** Draws a card in a worker thread. */
   readonly draw: Draw;
   /** Memory for drawn cards, in bytes. */
@@ -36,12 +38,14 @@ export interface SocialCards {
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': immutable };
 
 /** Creates the social cards. */
-export function createSocialCards({ snapshots, siteView, card, draw, cacheSize }: SocialCardsDeps): SocialCards {
+export function createSocialCards({ snapshots, siteView, scheme, draw, cacheSize }: SocialCardsDeps): SocialCards {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: cacheSize,
     sizeCalculation: ({ body }) => body.size + 1_000,
   });
   const drawings = new SingleFlight<string, CachedResponse | undefined>();
+
+  const card = (site: SiteView, row: PackageRow): Card => socialCard(site, row, scheme);
 
   function versionOf(site: SiteView, row: PackageRow): string {
     return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);

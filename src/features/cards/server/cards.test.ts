@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { imageSize } from 'image-size';
 import { afterEach, expect, test } from 'vitest';
-import { type Card, cardDesign, cardSize } from '#model/package/card.ts';
-import { sampleCard } from '#web/testing/sample-card.ts';
-import { cardDrawing } from './card-drawing.ts';
-import { openCardFonts } from './card-fonts.ts';
+import { type Card, cardDesign } from '#features/cards/card.ts';
+import { cardDrawing } from '#features/cards/drawing/card-drawing.ts';
+import { openCardFonts } from '#features/cards/drawing/card-fonts.ts';
+import { sampleCard } from '#features/cards/testing/sample-card.ts';
+import { sharedImageSize } from '#model/drawing.ts';
 import { type Cards, openCards } from './open-cards.ts';
 
-const worker = new URL(import.meta.resolve('./card-worker.ts'));
+const worker = new URL(import.meta.resolve('#features/cards/threads/card-worker.ts'));
 const fonts = openCardFonts();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
 const opened: Cards[] = [];
@@ -61,7 +62,7 @@ test('a change of the drawing changes the design number, so that cached images a
 test('a card is a PNG of the expected size, in the colours of the theme', async () => {
   const { draw } = await open();
   const png = await draw({ kind: 'card', card: sampleCard });
-  expect(imageSize(png ?? new Uint8Array())).toMatchObject({ ...cardSize, type: 'png' });
+  expect(imageSize(png ?? new Uint8Array())).toMatchObject({ ...sharedImageSize, type: 'png' });
   const other = await draw({
     kind: 'card',
     card: { ...sampleCard, colours: { ...sampleCard.colours, primary: '#ff0000' } },

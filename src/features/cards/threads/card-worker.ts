@@ -1,7 +1,7 @@
+import type { CardMethods } from '#features/cards/drawing/card-methods.ts';
+import { createDraw } from '#features/cards/drawing/draw.ts';
 import { type Callable, invoke } from '#platform/worker/call.ts';
 import { serveCalls } from '#platform/worker/serve-calls.ts';
-import type { CardMethods } from './card-methods.ts';
-import { createDraw } from './draw.ts';
 
 serveCalls<CardMethods>(() => {
   const methods: Callable<CardMethods> = { draw: createDraw() };
