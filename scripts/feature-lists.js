@@ -155,6 +155,19 @@ export const lists = {
       },
     ],
   },
+  'joins.ts': {
+    file: 'join.ts',
+    type: "import type { JoinSite } from '#cli/wiring/catalog/shared-site.ts';",
+    constants: [
+      {
+        name: 'join',
+        doc: 'What joins the other processes of a site, in order.',
+        before: 'export const joins: readonly JoinSite[] = ',
+        brackets: '[]',
+        after: ';',
+      },
+    ],
+  },
   'page.ts': {
     file: 'page.tsx',
     type: "import type { PageFeature } from '#web/app/page-feature.ts';",

@@ -15,7 +15,6 @@ export const rooms = {
   catalog: ['model', 'platform', 'config', 'sources', 'markdown'],
   web: ['model'],
   server: ['model', 'platform', 'config', 'sources', 'extensions', 'markdown', 'catalog'],
-  cluster: ['model', 'platform', 'sources', 'store', 'catalog'],
   cli: [
     'model',
     'platform',
@@ -26,7 +25,6 @@ export const rooms = {
     'search',
     'store',
     'catalog',
-    'cluster',
     'web',
     'server',
   ],
@@ -34,7 +32,7 @@ export const rooms = {
 
 /**
  * The features, which lie in `src/features/`, and the features that each may import. All of them may import all rooms; `cli` only from
- * their command doors and their helpers of tests.
+ * their command and join doors and their helpers of tests.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
@@ -42,7 +40,8 @@ export const features = {
   check: [],
   diagrams: [],
   export: [],
-  doctor: [],
+  cluster: [],
+  doctor: ['cluster'],
   init: [],
   import: [],
   agents: [],
@@ -104,7 +103,7 @@ const doors = {
     '#features/late-styles.ts',
     '#features/texts/*',
   ],
-  cli: ['#features/server.ts', '#features/catalog.ts', '#features/commands.ts'],
+  cli: ['#features/server.ts', '#features/catalog.ts', '#features/commands.ts', '#features/joins.ts'],
 };
 
 /** The rooms that the doors of a feature may import, by their files. The server door may import all. */
@@ -144,7 +143,9 @@ function overridesOfFeature(feature) {
   const lists = [...others.map((other) => `#features/${other}/**`), '#features/*.ts', '#features/texts/**'];
   const message = `The feature ${feature} may import the rooms (cli from its command door)${may.map((other) => `, ${other}`).join('')}. See scripts/rooms.js.`;
   const whole = override([`src/features/${feature}/**`], { group: [...lists, '#cli/**'], message });
-  const wired = ['command.ts', 'command/**', 'testing/**'].map((file) => `src/features/${feature}/${file}`);
+  const wired = ['command.ts', 'command/**', 'join.ts', 'join/**', 'testing/**'].map(
+    (file) => `src/features/${feature}/${file}`,
+  );
   const commands = override(wired, { group: lists, message });
   const ofDoors = featureDoors.map(({ files, may: open }) => {
     const closed = Object.keys(rooms).filter((room) => !open.includes(room));

@@ -1,6 +1,7 @@
 import type { CommandFeature } from '#cli/command-feature.ts';
 import { feature as agents } from './agents/command.ts';
 import { feature as check } from './check/command.ts';
+import { feature as cluster } from './cluster/command.ts';
 import { feature as comparison } from './comparison/command.ts';
 import { feature as console } from './console/command.ts';
 import { feature as doctor } from './doctor/command.ts';
@@ -13,6 +14,7 @@ export const commandFeatures: readonly CommandFeature[] = [
   comparison,
   check,
   exportFeature,
+  cluster,
   doctor,
   init,
   importFeature,

@@ -1,6 +1,7 @@
 import { look as backgroundInLook } from './background/settings.ts';
 import { site as cardsInSite } from './cards/settings.ts';
 import { groups as checkGroups } from './check/settings.ts';
+import { groups as clusterGroups } from './cluster/settings.ts';
 import { server as consoleInServer } from './console/settings.ts';
 import { core as discoveryInCore } from './discovery/settings.ts';
 import { groups as exportFeatureGroups } from './export/settings.ts';
@@ -9,7 +10,7 @@ import { server as metricsInServer } from './metrics/settings.ts';
 import { pages as offlineInPages } from './offline/settings.ts';
 
 /** Groups of settings of features. */
-export const settingGroups = { ...checkGroups, ...exportFeatureGroups };
+export const settingGroups = { ...checkGroups, ...exportFeatureGroups, ...clusterGroups };
 
 /** Settings of features in the group `core`. */
 export const coreSettings = { ...discoveryInCore };

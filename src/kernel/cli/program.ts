@@ -4,9 +4,7 @@ import type { CommandDeps } from './command-feature.ts';
 import { addCacheCommand } from './commands/cache/cache-command.ts';
 import { addConfigCommand } from './commands/config-command.ts';
 import { addServeCommand } from './commands/serve-command.ts';
-import { addStoreCommand } from './commands/store-command.ts';
 import { addSyncCommand } from './commands/sync-command.ts';
-import { addWorkCommand } from './commands/work-command.ts';
 import type { Diagnostics } from './diagnostic.ts';
 import { addExamples } from './help/examples.ts';
 import { optionsOf } from './help/options-of.ts';
@@ -14,7 +12,6 @@ import { optionsOf } from './help/options-of.ts';
 /** Commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
 export const lastingCommands: ReadonlySet<string> = new Set([
   'serve',
-  'work',
   ...commandFeatures.flatMap(({ lasting = [] }) => lasting),
 ]);
 
@@ -37,13 +34,11 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
     .usage('[command] [source...] [options]')
     .exitOverride();
   addServeCommand(program, log);
-  addWorkCommand(program, log);
   addSyncCommand(program, log);
   const diagnostics: Diagnostics = Object.assign({}, ...commandFeatures.map((feature) => feature.diagnostics));
   for (const feature of commandFeatures) feature.add(program, { log, exit, diagnostics });
   addConfigCommand(program, log);
   addCacheCommand(program, log);
-  addStoreCommand(program, log);
   program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });
   addExamples(program);
   return program;

@@ -15,7 +15,6 @@ import { previews } from './fields/previews.ts';
 import { redirects } from './fields/redirects.ts';
 import { server } from './fields/server.ts';
 import { type SourceSettings, sources, withKind } from './fields/sources.ts';
-import { store } from './fields/store.ts';
 import { versions } from './fields/versions.ts';
 
 const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
@@ -37,7 +36,6 @@ export const settingsFields = group({
   }),
   site: site.prefault({}),
   sources,
-  store,
   versions: versions.prefault({}),
   previews: previews.prefault({}),
   redirects,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { failureTable } from '#features/cluster/store/failure-table.ts';
+import { recordTable } from '#features/cluster/store/record-table.ts';
+import type { StoreConnection } from '#features/cluster/store/store-connection.ts';
+import { temporaryConnection } from '#features/cluster/store/testing/temporary-connection.ts';
 import { type SharedRecords, startReplicas, type TestReplicas } from '#features/console/testing/test-replicas.ts';
 import { formToken, testPassword, type Visitor } from '#features/console/testing/test-sign-in.ts';
 import { externalAddress, proxiedImage } from '#markdown/html/image-address.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { imageKey } from '#server/files/image-key.ts';
-import { failureTable } from '#store/postgres/failure-table.ts';
-import { recordTable } from '#store/postgres/record-table.ts';
-import type { StoreConnection } from '#store/postgres/store-connection.ts';
-import { temporaryConnection } from '#store/postgres/testing/temporary-connection.ts';
 
 const product = 'family';
 

@@ -1,7 +1,7 @@
 import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
+import { schemaSteps } from '#features/cluster/store/schema-steps.ts';
 import { openPostgres } from '#platform/postgres/open-postgres.ts';
 import { PostgresError, shownAddress } from '#platform/postgres/postgres-error.ts';
-import { schemaSteps } from '#store/postgres/schema-steps.ts';
 import { judgeClock } from './check-clock.ts';
 import type { DoctorContext } from './doctor-check.ts';
 

@@ -217,7 +217,7 @@ describe.skipIf(postgresPrograms === undefined)(`a shared database (${needsPostg
       level: 'ok',
       message: expect.stringMatching(/agrees with the database/),
     });
-    const { migrateStore } = await import('#cluster/migrate-store.ts');
+    const { migrateStore } = await import('#features/cluster/migrate-store.ts');
     await migrateStore(store, 'asterism');
     expect((await examine({ store })).get('store')).toMatchObject({
       level: 'ok',

@@ -9,7 +9,7 @@ import { createSiteLog } from '#cli/output/site-log.ts';
 import { openBrowser } from '#cli/process/open-browser.ts';
 import { untilBroken } from '#cli/process/until-broken.ts';
 import { untilStopped } from '#cli/process/until-stopped.ts';
-import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
+import type { Role } from '#cli/wiring/catalog/shared-site.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
 import { routes } from '#model/routes.ts';

@@ -12,12 +12,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
     { line: 'asterism serve ~/code --port 8080', does: 'serve a folder on another port' },
     { line: 'asterism serve --config /etc/asterism/asterism.config.js', does: 'serve the sources in a settings file' },
   ],
-  work: [
-    {
-      line: 'asterism work --config asterism.config.js',
-      does: 'fetch, render and index for a site with a shared database',
-    },
-  ],
   sync: [
     { line: 'asterism sync github:OWNER --cache /var/cache/asterism', does: 'fill the cache before the site starts' },
   ],
@@ -25,10 +19,6 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
   cache: [
     { line: 'asterism cache', does: 'print the path and the size of the cache' },
     { line: 'asterism cache prune', does: 'delete mirrors and indexes that have not been used recently' },
-  ],
-  store: [{ line: 'asterism store migrate', does: 'update the tables before an upgrade' }],
-  'store migrate': [
-    { line: 'asterism store migrate --config asterism.config.js', does: 'update the tables of a site' },
   ],
 };
 

@@ -5,7 +5,7 @@ import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import type { Log } from '#cli/output/log.ts';
-import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
+import type { Role } from '#cli/wiring/catalog/shared-site.ts';
 import { createSite, type Site } from '#cli/wiring/site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';

@@ -39,10 +39,10 @@ export interface AppInput extends Pick<AppDeps, 'clientAddress' | 'firstSyncTime
 export async function openApp(settings: Settings, build: BuildPaths, input: AppInput): Promise<Hono> {
   const { catalog, opened, reading, operations, clientAddress } = input;
   const { documents } = opened;
-  const { snapshots, versions, sync, rendering, cluster } = catalog;
+  const { snapshots, versions, sync, rendering, shared } = catalog;
   const { pages, markdown, pageDocument, searchLimit } = reading;
   const { onError, warn } = operations;
-  const store = cluster?.state;
+  const store = shared?.state;
   const answer = extensionRoutes(catalog.extensions);
   return createApp({
     base: settings.server.base,
@@ -56,14 +56,14 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       mode: modeOfSite(),
       client: build.client,
       staticExport: input.staticExport,
-      catalog: { ...catalog, shared: cluster?.shared },
+      catalog: { ...catalog, shared: shared?.records },
       siteFiles: opened.siteFiles,
       documents: { ...documents, forOneUser: opened.forOneUser },
       pageDocument,
       search: searchLimit.search,
       clientAddress,
       features,
-      counts: operations.counts({ pages: pages.counts, rendering, store }),
+      counts: operations.counts({ pages: pages.counts, rendering, store }, shared?.newestIndex),
       onError,
       warn,
     }),
@@ -79,7 +79,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     images: catalog.images,
     isStopping: operations.isStopping,
     store,
-    parts: () => [...operations.states.read().map(threadPart), ...(cluster?.parts() ?? [])],
+    parts: () => [...operations.states.read().map(threadPart), ...(shared?.parts() ?? [])],
     clientAddress,
     ...familyData({ ...documents, familyView, matrixData }),
     firstSyncTimeout: input.firstSyncTimeout,

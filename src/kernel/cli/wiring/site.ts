@@ -18,7 +18,7 @@ import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { CatalogOptions } from './catalog/catalog-options.ts';
 import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
-import type { Role } from './cluster/open-cluster.ts';
+import type { Role } from './catalog/shared-site.ts';
 import { openApp } from './open-app.ts';
 import { openAnnouncements } from './operations/open-announcements.ts';
 import { openOperations } from './operations/open-operations.ts';
@@ -112,7 +112,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     fastPath: createCacheFastPath(reading.pages, siteHeaders(settings.core.server.url)),
     isForSite,
     traffic: operations.traffic,
-    numbers: catalog.cluster,
+    numbers: catalog.shared,
     sync,
     snapshots,
     search,

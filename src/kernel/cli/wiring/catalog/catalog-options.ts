@@ -1,9 +1,9 @@
 import type { Reader } from '#catalog/reading/reader.ts';
-import type { Role } from '#cli/wiring/cluster/open-cluster.ts';
 import type { SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import type { CreateVersions } from './open-versions.ts';
+import type { Role } from './shared-site.ts';
 
 /** Options of a catalog. */
 export interface CatalogOptions extends SourceListeners {

@@ -12,13 +12,11 @@ import type { Sync } from '#catalog/sync.ts';
 import type { SyncEvents } from '#catalog/sync-report.ts';
 import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
-import type { Cluster, OpenClusterOptions } from '#cli/wiring/cluster/open-cluster.ts';
-import { openPublishedIndex } from '#cli/wiring/cluster/open-published-index.ts';
 import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
-import { withoutOutages } from '#cluster/without-outages.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
+import { joins } from '#features/joins.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import { withFailureReports } from '#markdown/pool/report-failures.ts';
@@ -38,6 +36,7 @@ import { openVersions } from './open-versions.ts';
 import { createMirrorPruning } from './prune-mirrors.ts';
 import { pruneSearch } from './prune-search.ts';
 import { readRelease } from './release.ts';
+import type { JoinOptions, SharedSite } from './shared-site.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 
 /** The part of a site without HTTP: the sources, the current snapshot, and its articles. */
@@ -71,7 +70,7 @@ export interface Catalog {
   /** Modules of the operator. */
   readonly extensions: Extensions;
   /** The other processes of the site; undefined when it has no shared store. */
-  readonly cluster: Cluster | undefined;
+  readonly shared: SharedSite | undefined;
   /** Statistics of the renderer and its queue. */
   readonly rendering: () => RenderCounts;
   /** Renders its pages, also as markdown, and is prepared for the end of the site. */
@@ -99,13 +98,13 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
   const extensions = await openSiteExtensions(settings, build, options);
   const release = extendedRelease(await readRelease(build.renderWorker), extensions);
-  const { local, cluster, store, isNew } = await openStores(settings, build, options);
-  const onError = cluster ? withoutOutages(options.onError) : options.onError;
-  const images = await openImages(settings, build, { ...options, cluster });
+  const { local, shared, store, isNew } = await openStores(settings, build, options);
+  const onError = shared ? shared.untold(options.onError) : options.onError;
+  const images = await openImages(settings, build, { ...options, shared });
   const lists = openLists(store, release);
   const reader = openReader(settings, build, { ...options, lists: lists.of('unreadable'), isEager: isNew });
   const readMetadata = createReadMetadata(reader, lists.of('metadata'));
-  const open = openFamilySources(settings, { cluster, store, readMetadata, options: { ...options, extensions } });
+  const open = openFamilySources(settings, { shared, store, readMetadata, options: { ...options, extensions } });
 
   const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
   const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
@@ -117,16 +116,16 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const renderer = withFailureReports(openRenderer(settings, build, { ...options, snapshots }), extensions.report);
   const memory = store.cache('rendered', diskTimeoutMs);
   const stored = { release, cacheSize: articlesSize(staticExport) };
-  const articles = createArticles({ renderer, reader, memory, claims: cluster?.shared.claims, ...stored, sizeLimit });
+  const articles = createArticles({ renderer, reader, memory, claims: shared?.claims, ...stored, sizeLimit });
 
-  const opened = { cluster, open, store, local, extensions, lists: lists.opened };
+  const opened = { shared, open, store, local, extensions, lists: lists.opened };
   const listeners = { warn, states, onError };
   const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
   const follower = openSync(settings, build, { ...forSync, ...listeners, startRenderer: renderer.start });
   const forSearch = { articles, snapshots, release, ...listeners };
-  const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, cluster });
+  const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, shared });
 
-  const rest = [reader, images, open, extensions, cluster, store];
+  const rest = [reader, images, open, extensions, shared, store];
   if (open !== undefined) {
     events.on('report', () => noteFamily(store, product, snapshots.current()?.inOrder ?? []));
     events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));
@@ -148,12 +147,12 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     rendering: renderer.counts,
     renderer,
     audit: store.audit(product),
-    cluster,
+    shared,
     close: () => closeParts({ ...searches, events, sync: follower, renderer, rest }),
   };
 }
 
-/** Opens the store of this machine and, if the settings name one, the store that several machines share. */
+/** Opens the store of this machine, and joins the other processes of the site, if the settings name any. */
 async function openStores(settings: Settings, { storeWorker }: BuildPaths, options: CatalogOptions) {
   const { cache, cacheSize } = settings.server;
   const { warn, states, onError, staticExport, role = 'both' } = options;
@@ -161,9 +160,8 @@ async function openStores(settings: Settings, { storeWorker }: BuildPaths, optio
   const file = databaseFile(cache);
   const isNew = !existsSync(file);
   const local = openSqliteStore({ file, worker: storeWorker, cacheSize: bytes, warn, states });
-  const isShared = settings.store !== undefined && staticExport !== true;
-  const cluster = isShared ? await joinCluster(settings, { local, role, warn, onError }) : undefined;
-  return { local, cluster, store: cluster?.store ?? local, isNew };
+  const shared = staticExport === true ? undefined : await joinOthers(settings, { local, role, warn, onError });
+  return { local, shared, store: shared?.store ?? local, isNew };
 }
 
 /** Opens the cached lists from which snapshots are made, by kind. */
@@ -177,10 +175,12 @@ function openLists(store: Store, release: string) {
   return { of, opened };
 }
 
-/** Joins the other processes of the site. The clients of the database are loaded when they are needed. */
-async function joinCluster(settings: Settings, options: OpenClusterOptions): Promise<Cluster | undefined> {
-  const { openCluster } = await import('#cli/wiring/cluster/open-cluster.ts');
-  return openCluster(settings, options);
+async function joinOthers(settings: Settings, options: JoinOptions): Promise<SharedSite | undefined> {
+  for (const join of joins) {
+    const shared = await join(settings, options);
+    if (shared !== undefined) return shared;
+  }
+  return undefined;
 }
 
 type Searches = Pick<Catalog, 'search' | 'versionSearches'>;
@@ -191,10 +191,10 @@ const noSearches: Searches = { search: noSearch, versionSearches: noVersionSearc
 function openSearches(
   settings: Settings,
   build: BuildPaths,
-  { cluster, ...deps }: IndexDeps & Pick<Catalog, 'cluster' | 'articles'>,
+  { shared, ...deps }: IndexDeps & Pick<Catalog, 'shared' | 'articles'>,
 ): Searches {
   return {
-    search: cluster ? openPublishedIndex(settings, build, { ...deps, cluster }) : openIndex(settings, build, deps),
+    search: shared ? shared.openIndex(settings, build, deps) : openIndex(settings, build, deps),
     versionSearches: openVersionSearches(settings, build, deps),
   };
 }

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
-import type { Cluster } from '#cli/wiring/cluster/open-cluster.ts';
-import { copiedRecord } from '#cluster/copied-record.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 import { createTextFile } from '#platform/files/text-file.ts';
@@ -11,6 +9,7 @@ import { imageKey } from '#server/files/image-key.ts';
 import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
 import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 import { imageFile } from './image-file.ts';
+import type { SharedSite } from './shared-site.ts';
 
 /** The handling of external images. */
 export interface OpenImages {
@@ -25,7 +24,7 @@ export interface OpenImages {
 /** Dependencies of {@link openImages}. */
 export interface OpenImagesOptions {
   /** The other processes of the site, with which it shares the secret; undefined when it has none. */
-  readonly cluster: Cluster | undefined;
+  readonly shared: SharedSite | undefined;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
   /** The states of all threads of the process; not recorded when absent. */
@@ -34,15 +33,15 @@ export interface OpenImagesOptions {
 
 /** Opens the handling of external images of the settings. Throws when the cache folder cannot be written. */
 export async function openImages(
-  { pages, server, product }: Settings,
+  { pages, server }: Settings,
   { storeWorker }: Pick<BuildPaths, 'storeWorker'>,
-  { warn, states, cluster }: OpenImagesOptions,
+  { warn, states, shared }: OpenImagesOptions,
 ): Promise<OpenImages> {
   const { externalImages: kind, imageProxy } = pages;
   if (kind !== 'proxy') return { externalImages: { kind }, proxy: undefined, close: async () => undefined };
   const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
   const file = createTextFile(join(server.cache, 'image-secret'));
-  const secret = cluster ? copiedRecord(cluster.shared.record(product, 'image-secret'), file) : file;
+  const secret = shared?.lastingText('image-secret', file) ?? file;
   const key = await imageKey(imageProxy.secret, secret);
   // A separate file: images must not displace the cached data of sources.
   const store = openSqliteStore({

@@ -1,8 +1,7 @@
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
-import type { Cluster } from '#cli/wiring/cluster/open-cluster.ts';
+import type { SharedSite } from '#cli/wiring/catalog/shared-site.ts';
 import type { Settings } from '#config/schema.ts';
-import { digest } from '#platform/hash.ts';
 import { createEvents, type Events } from '#server/api/events.ts';
 import { type AnnouncedVersion, announcedVersion, changedKeys } from '#server/caching/changed-keys.ts';
 import { createPurgeCaches } from '#server/caching/purge-caches.ts';
@@ -30,7 +29,7 @@ export interface AnnouncementsDeps {
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** The other processes of the site; undefined when it has none. */
-  readonly cluster: Cluster | undefined;
+  readonly shared: SharedSite | undefined;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
 }
@@ -63,12 +62,12 @@ export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps)
 /** Opens the purge of a cache in front; undefined when the settings have none. */
 function openCache(
   { url, method, header, token }: Settings['server']['caching']['purge'],
-  { snapshots, siteView, cluster, warn }: AnnouncementsDeps,
+  { snapshots, siteView, shared, warn }: AnnouncementsDeps,
 ): { announce(): void; close(): Promise<void> } | undefined {
   // Of several processes, the workers purge.
-  if (url === undefined || cluster?.isWorker === false) return undefined;
+  if (url === undefined || shared?.isWorker === false) return undefined;
   const caches = createPurgeCaches({ url, method, header, token, warn });
-  const purge: Purge = cluster ? sharedPurge(cluster, caches.purge) : caches.purge;
+  const purge: Purge = shared ? shared.sharedPurge(caches.purge) : caches.purge;
   // The content of the cache before the first sync is unknown.
   let announced: AnnouncedVersion | undefined;
   return {
@@ -84,27 +83,5 @@ function openCache(
   };
 }
 
-/** Seconds between a publication and its purge: the replicas show it by then, or a cache would keep the pages before it. */
-const purgeDelay = 3;
-
-/** How long the purge of a publication is claimed, in milliseconds. */
-const purgeClaimMs = 60_000;
-
 /** Purges keys that changed with a version of the snapshot. */
 type Purge = (keys: readonly string[], version: string) => void;
-
-/** Purges each version once, in a job. */
-function sharedPurge({ jobs, shared, shown }: Cluster, purge: (keys: readonly string[]) => void): Purge {
-  jobs.keepStarted(() => jobs.work('purge', async ({ keys }) => purge(keys)));
-  return (keys, version) => {
-    // The number is that of the publication before: a change that is taken back has another one.
-    const claim = `purge ${digest(JSON.stringify([shown(), version, keys]))}`;
-    jobs.whenReady(async () => {
-      if (!(await shared.claims.take(claim, purgeClaimMs))) return;
-      await jobs.send('purge', { keys }, { delay: purgeDelay }).catch((error: unknown) => {
-        shared.claims.release(claim);
-        throw error;
-      });
-    });
-  };
-}
