@@ -7,7 +7,7 @@ import type { PackageRow } from '#model/views/package-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
-import { immutable } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/http/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { redirect, textResponse } from '#server/http/responses/text-response.ts';
 import type { Draw } from './open-cards.ts';

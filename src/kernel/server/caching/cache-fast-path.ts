@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { languageHeader } from '#model/language-header.ts';
 import { snapshotHeader } from '#model/snapshot-header.ts';
+import type { CacheFastPath } from '#server/http/listen.ts';
 import { wantsMarkdown } from '#server/http/negotiation.ts';
 import { newRequestId } from '#server/http/request-id.ts';
 import { toWireResponse, type WireResponse } from '#server/http/responses/cached-response.ts';
@@ -8,9 +9,6 @@ import type { Pages } from '#server/pages/pages.ts';
 
 /** Node spells header names in lower case. */
 const languageKey = languageHeader.toLowerCase();
-
-/** Responds to a request from the cache. Returns false if it cannot, so that the app handles the request. */
-export type CacheFastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Creates the fast path for cached pages, which are most requests. It finds responses by the requested path, without any

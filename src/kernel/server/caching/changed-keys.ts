@@ -1,6 +1,6 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { digest } from '#platform/hash.ts';
-import { familyKey, packageKey, siteKey } from './surrogate-keys.ts';
+import { familyKey, packageKey, siteKey } from '#server/http/surrogate-keys.ts';
 
 /** The versions of a snapshot that caches in front were purged for. */
 export interface AnnouncedVersion {

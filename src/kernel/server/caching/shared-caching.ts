@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { languageHeader } from '#model/language-header.ts';
-import { type CacheControl, changing } from './cache-control.ts';
-import { familyKey, surrogateKeys } from './surrogate-keys.ts';
+import { type CacheControl, changing } from '#server/http/cache-control.ts';
+import { familyKey, surrogateKeys } from '#server/http/surrogate-keys.ts';
 
 /** Lets caches in front store responses that handlers send with `no-cache`, and adds their surrogate keys. */
 export function sharedCaching({ synced, syncedInFront, brief }: CacheControl): MiddlewareHandler {

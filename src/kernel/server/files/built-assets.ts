@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { immutable } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/http/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { createCodedBody } from '#server/http/responses/compression.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';

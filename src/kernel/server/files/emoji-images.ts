@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
 import { errorCode } from '#platform/errors.ts';
-import { immutable } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/http/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 

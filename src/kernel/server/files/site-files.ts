@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import { siteFilePath } from '#model/address/site-paths.ts';
 import { digest } from '#platform/hash.ts';
-import { immutable } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/http/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import { ownType } from './content-type.ts';

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { snapshotHeader } from '#model/snapshot-header.ts';
-import type { CacheFastPath } from '#server/caching/cache-fast-path.ts';
 import { createDrain } from './drain.ts';
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
 import {
@@ -15,6 +14,9 @@ import {
 import { newRequestId } from './request-id.ts';
 import { hasStrangeNumber, numberResponse, type SnapshotNumbers } from './snapshot-number.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
+
+/** Responds to a request from the cache. Returns false if it cannot, so that the app handles the request. */
+export type CacheFastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The handlers of requests. */
 export interface Handlers {

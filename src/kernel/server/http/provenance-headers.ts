@@ -1,6 +1,6 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { changing } from '#server/caching/cache-control.ts';
-import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-keys.ts';
+import { changing } from './cache-control.ts';
+import { familyKey, packageKey, surrogateKeys } from './surrogate-keys.ts';
 
 /**
  * The headers of a response that name its package and its origin: the repository, the commit, and the time of the last sync.

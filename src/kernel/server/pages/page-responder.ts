@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { divideQuery } from '#model/views/matrix/matrix-parameters.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import { createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
 import type { Features } from '#server/feature.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { type Instead, insteadResponse, isInstead } from '#server/http/instead.ts';
@@ -20,6 +19,7 @@ import { createPageInputs } from './page-inputs.ts';
 import { articleLanguages } from './page-languages.ts';
 import { createPageLimit, type MadeDocument, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageResponseDeps } from './page-response.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 /** Dependencies of a page responder. */
 export interface PageResponderDeps extends PageResponseDeps {

@@ -3,7 +3,7 @@ import type { DocumentView } from '#model/views/document-view.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
 import { isDocument, isPackagePage } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import type { CacheControl } from '#server/caching/cache-control.ts';
+import type { CacheControl } from '#server/http/cache-control.ts';
 import { type ChosenLanguage, documentVary } from '#server/http/negotiation.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/responses/cached-response.ts';
 import type { PageContent } from './page-content.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { searchBrokenMessage } from '#model/views/search.ts';
 import { headers } from '#server/api/api.ts';
-import type { CacheControl } from '#server/caching/cache-control.ts';
+import type { CacheControl } from '#server/http/cache-control.ts';
 import { insteadResponse, isInstead } from '#server/http/instead.ts';
 import { createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/responses/text-response.ts';

@@ -2,7 +2,7 @@ import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { FamilyView, MatrixData } from '#model/views/family-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import type { CacheControl } from '#server/caching/cache-control.ts';
+import type { CacheControl } from '#server/http/cache-control.ts';
 import { createCachedResponse } from '#server/http/responses/cached-response.ts';
 import { snapshotResponse } from '#server/http/responses/snapshot-response.ts';
 

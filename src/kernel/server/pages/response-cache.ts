@@ -3,12 +3,12 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { derived } from '#platform/derived.ts';
 import type { Features } from '#server/feature.ts';
+import type { CacheControl } from '#server/http/cache-control.ts';
 import type { ChosenLanguage } from '#server/http/negotiation.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import type { CachedResponse } from '#server/http/responses/cached-response.ts';
 import { withNamedLanguage } from '#server/pages/page-response.ts';
 import type { CacheCounts } from '#server/site-counts.ts';
-import type { CacheControl } from './cache-control.ts';
 
 /** The responses of pages in memory. Each carries the provenance of its package, which changes with each sync. */
 export interface ResponseCache {
