@@ -17,7 +17,7 @@ export interface CheckedImage {
   readonly width: number;
   /** Height in pixels. */
   readonly height: number;
-  /** True for a type that icons and social cards can be drawn of. */
+  /** True for a type that icons and other images can be drawn of. */
   readonly isDrawable: boolean;
 }
 
