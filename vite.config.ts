@@ -99,7 +99,6 @@ export default defineConfig({
             'every-page',
             'article-extras',
             'above-article',
-            'versions',
             'workspace',
             'matrix',
             'other-views',

@@ -142,6 +142,19 @@ export const lists = {
       },
     ],
   },
+  'facets.ts': {
+    file: 'facet.ts',
+    type: "import { onlyFacet } from '#catalog/facet.ts';",
+    constants: [
+      {
+        name: 'facet',
+        doc: 'What the addresses of packages can name beside them.',
+        before: 'export const siteFacet = onlyFacet(',
+        brackets: '[]',
+        after: ');',
+      },
+    ],
+  },
   'commands.ts': {
     file: 'command.ts',
     type: "import type { CommandFeature } from '#cli/command-feature.ts';",

@@ -36,10 +36,11 @@ export const rooms = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
-  comparison: [],
-  check: [],
+  versions: [],
+  comparison: ['versions'],
+  check: ['versions'],
   diagrams: [],
-  export: [],
+  export: ['versions'],
   cluster: [],
   doctor: ['cluster'],
   init: [],
@@ -103,7 +104,13 @@ const doors = {
     '#features/late-styles.ts',
     '#features/texts/*',
   ],
-  cli: ['#features/server.ts', '#features/catalog.ts', '#features/commands.ts', '#features/joins.ts'],
+  cli: [
+    '#features/server.ts',
+    '#features/catalog.ts',
+    '#features/facets.ts',
+    '#features/commands.ts',
+    '#features/joins.ts',
+  ],
 };
 
 /** The rooms that the doors of a feature may import, by their files. The server door may import all. */

@@ -8,9 +8,10 @@ import { groups as exportFeatureGroups } from './export/settings.ts';
 import { home as heroInHome } from './hero/settings.ts';
 import { server as metricsInServer } from './metrics/settings.ts';
 import { pages as offlineInPages } from './offline/settings.ts';
+import { groups as versionsGroups } from './versions/settings.ts';
 
 /** Groups of settings of features. */
-export const settingGroups = { ...checkGroups, ...exportFeatureGroups, ...clusterGroups };
+export const settingGroups = { ...versionsGroups, ...checkGroups, ...exportFeatureGroups, ...clusterGroups };
 
 /** Settings of features in the group `core`. */
 export const coreSettings = { ...discoveryInCore };

@@ -7,7 +7,7 @@ import { packageCheck } from './server/package-check.ts';
 /** The check of documents on a running site: a report and a badge of each package, and links to the reports of previews. */
 export const feature: ServerFeature = {
   ofPage(view, snapshot) {
-    const isPreview = view.kind === 'file' && view.versions?.preview !== undefined;
+    const isPreview = view.kind === 'file' && view.shown?.isPreview === true;
     return isPreview ? reportPath.with(checkCallPath(view.address.repo, snapshot)) : undefined;
   },
   handlers(services) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { oldVersionDocument, versionedDocument } from '#features/versions/testing/sample-versions.ts';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets } from '#web/testing/sample-document.ts';
-import { oldDocument, versionedDocument } from '#web/testing/sample-versions.ts';
 import { comparisonData } from './comparison-view.ts';
 
 test('the notice of a preview leads to all that it changes', () => {
@@ -15,9 +15,8 @@ test('the notice of a preview leads to all that it changes', () => {
     commitUrl: undefined,
   };
   const path = '/lantern/compare/main...pr-12/index.html';
-  const document = oldDocument({ shown: 'pr-12', preview });
-  const view = { ...document.view, parts: comparisonData.with({ preview: path }) };
-  const html = renderDocument({ ...document, view }, sampleAssets).replaceAll('<!-- -->', '');
+  const document = oldVersionDocument({ shown: 'pr-12', preview }, comparisonData.with({ preview: path }));
+  const html = renderDocument(document, sampleAssets).replaceAll('<!-- -->', '');
   expect(html).toContain(
     `and it may not have been reviewed. <a href="${path}" rel="nofollow">Show all changes</a>. The current version`,
   );
@@ -27,7 +26,7 @@ test('the facts of a page link what the release that changed it last has changed
   const path = '/lantern/compare/2.3.0...2.4.0';
   const since = { version: '2.3.0', file: 'docs/wick.md' };
   const parts = comparisonData.with({ changedIn: path });
-  const document = versionedDocument({ changedIn: { version: '2.4.0', since }, raw: undefined, parts });
+  const document = versionedDocument({ raw: undefined, parts }, { changedIn: { version: '2.4.0', since } });
   expect(renderDocument(document, sampleAssets)).toContain(
     `<li><a href="${path}" rel="nofollow">Changed in 2.4.0</a></li>`,
   );

@@ -1,3 +1,4 @@
+import { versionsData } from '#features/versions/versions-view.ts';
 import { useLocale, useTexts } from '#web/app/app-context.ts';
 import type { PageFeature } from '#web/app/page-feature.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -18,7 +19,7 @@ export const feature: PageFeature = {
       place: 'changed-in',
       render(view) {
         const path = comparisonData.of(view)?.changedIn;
-        const version = view.kind === 'file' ? view.changedIn?.version : undefined;
+        const version = versionsData.of(view)?.changedIn?.version;
         return path === undefined || version === undefined ? undefined : <ChangedIn path={path} version={version} />;
       },
     },

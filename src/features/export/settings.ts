@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { group, list, oneOf } from '#config/fields/field-types.ts';
-import { refPatterns } from '#config/fields/versions.ts';
+import { group, list, oneOf, refPatterns } from '#config/fields/field-types.ts';
 import { copyEncodings } from './copy-encodings.ts';
 
 /** What `asterism export` writes. */

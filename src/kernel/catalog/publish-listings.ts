@@ -2,11 +2,11 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
 import { createSnapshot, type SnapshotInput, type SnapshotSettings } from './create-snapshot.ts';
+import type { CurrentRelease } from './facet.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { Snapshot, SnapshotStore } from './snapshot-store.ts';
 import type { SourceListing } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
-import type { CurrentRelease } from './versions/current-release.ts';
 
 /** Dependencies of {@link publishListings}. */
 export interface PublishDeps extends SnapshotFinders {

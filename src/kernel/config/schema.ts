@@ -11,11 +11,9 @@ import { core } from './fields/core.ts';
 import { extensions } from './fields/extensions.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { pages } from './fields/pages.ts';
-import { previews } from './fields/previews.ts';
 import { redirects } from './fields/redirects.ts';
 import { server } from './fields/server.ts';
 import { type SourceSettings, sources, withKind } from './fields/sources.ts';
-import { versions } from './fields/versions.ts';
 
 const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
   (name) => !(name in {}),
@@ -36,8 +34,6 @@ export const settingsFields = group({
   }),
   site: site.prefault({}),
   sources,
-  versions: versions.prefault({}),
-  previews: previews.prefault({}),
   redirects,
   core: core.prefault({}),
   pages: pages.prefault({}),

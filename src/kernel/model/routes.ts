@@ -14,7 +14,6 @@ export const routes = {
   readiness: { ...live, pattern: '/readyz', kind: 'health', early: true },
 
   packages: { ...synced, pattern: '/api/repo', kind: 'api', exported: 'always' },
-  packagePreviews: { ...synced, pattern: '/api/repo/:package/previews', kind: 'api', exported: 'never' },
   files: { ...synced, pattern: '/api/files', kind: 'api', exported: 'always' },
   searchCall: { ...live, pattern: '/api/search', kind: 'search', caching: 'brief' },
   missingCall: { ...live, pattern: '/api/*', kind: 'api' },
@@ -26,7 +25,6 @@ export const routes = {
   asset: { ...synced, pattern: '/assets/:asset', kind: 'asset', caching: 'immutable', form: 'asset' },
   missingAsset: { ...live, pattern: '/assets/*', kind: 'asset', exported: 'linked' },
 
-  packageVersions: { ...synced, pattern: '/-/versions/:file', kind: 'page', form: 'served' },
   family: { ...synced, pattern: '/-/family.json', kind: 'data', exported: 'always', form: 'data' },
   matrixRows: { ...synced, pattern: '/-/matrix.json', kind: 'data', exported: 'always', form: 'data' },
   matrixPage: { ...synced, pattern: '/-/matrix/:page{[1-9][0-9]*\\.html}', kind: 'page', form: 'document' },

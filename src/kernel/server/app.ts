@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import type { Base } from '#model/address/address.ts';
 import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { type HealthDeps, health, readiness } from './api/health.ts';
-import { packagePreviews } from './api/package-previews.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
 import { emojiImages } from './files/emoji-images.ts';
@@ -41,8 +40,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
   /** The handlers of features. */
   readonly features: RouteHandlers;
-  /** The pages with all versions of a package. */
-  readonly packageVersions: (context: Context) => Promise<Response>;
   /** The headers of every response. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   /** The Cache-Control values of responses. */
@@ -107,13 +104,12 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 function calls(deps: AppDeps): RouteHandlers {
-  const { snapshots, versions, search, webhook, isStopping } = deps;
+  const { snapshots, search, webhook, isStopping } = deps;
   return {
     webhook: byMethod({ POST: webhook === undefined ? missingCall : receiveWebhook(webhook) }),
     health: health(deps),
     readiness: readiness(snapshots, isStopping),
     packages: repoList(snapshots),
-    packagePreviews: packagePreviews(snapshots, versions),
     files: fileList(snapshots),
     searchCall: search.call,
     missingCall,
@@ -127,7 +123,6 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     asset: deps.assets,
     siteFile: deps.siteFiles.handler,
     missingAsset: () => textResponse('There is no such file.', 404),
-    packageVersions: deps.packageVersions,
     family: deps.family,
     matrixRows: deps.matrixRows,
     matrixPage: deps.pages.matrixPage,

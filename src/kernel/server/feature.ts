@@ -5,7 +5,7 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncEvents } from '#catalog/sync-report.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';

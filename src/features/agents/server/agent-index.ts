@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { agentIndexPath } from '#features/agents/declared.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { createCachedResponse } from '#server/http/responses/cached-response.ts';

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { previewChanges } from '#catalog/versions/preview-changes.ts';
 import type { PackageReport } from '#features/check/check-report.ts';
 import { type CheckOptions, scopeOf } from '#features/check/check-snapshot.ts';
 import { checkPackage } from '#features/check/rules/check-package.ts';
@@ -9,6 +8,7 @@ import type { CheckScope } from '#features/check/rules/check-scope.ts';
 import { countUnknown } from '#features/check/rules/count-unknown.ts';
 import { extensionChecks } from '#features/check/rules/extension-checks.ts';
 import { createInspectPage } from '#features/check/rules/inspect-page.ts';
+import { previewChanges } from '#features/versions/snapshots/preview-changes.ts';
 import { derived } from '#platform/derived.ts';
 import type { FeatureServices } from '#server/feature.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
+import { namedSnapshot } from '#catalog/version-snapshots.ts';
 import { countFindings, type PackageReport } from '#features/check/check-report.ts';
 import { checkCallPath } from '#features/check/declared.ts';
 import { repoOf } from '#model/address/address.ts';
@@ -9,7 +10,6 @@ import { headers } from '#server/api/api.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, textResponse, unknownPackage } from '#server/http/responses/text-response.ts';
-import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import type { Checks } from './checks.ts';
 import { drawBadge } from './draw-badge.ts';
 

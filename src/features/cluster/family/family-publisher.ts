@@ -1,5 +1,5 @@
+import type { CurrentRelease } from '#catalog/facet.ts';
 import type { SourceListing } from '#catalog/source-listings.ts';
-import type { CurrentRelease } from '#catalog/versions/current-release.ts';
 import type { Contents } from '#features/cluster/contents/contents.ts';
 import { named, parse } from '#features/cluster/pack.ts';
 import type { Publication, Publications } from '#features/cluster/store/shared-store.ts';

@@ -1,7 +1,7 @@
+import type { CurrentRelease } from '#catalog/facet.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
-import type { CurrentRelease } from '#catalog/versions/current-release.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';

@@ -1,9 +1,8 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { currentVersionName } from '#catalog/versions/find-version.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
-import type { PreviewRefusal } from '#model/views/versions-view.ts';
+import type { PartData } from '#model/views/part-data.ts';
 
 /** A version in a comparison. */
 export interface ComparedVersion {
@@ -24,14 +23,14 @@ export async function comparedVersion(
   versions: VersionSnapshots,
   current: Snapshot,
   { repo, version }: { readonly repo: string; readonly version: string },
-): Promise<ComparedVersion | { readonly name: string } | { readonly refusal: PreviewRefusal } | undefined> {
+): Promise<ComparedVersion | { readonly name: string } | { readonly parts: PartData } | undefined> {
   const found = await versions.find(current, versionedRepo({ repo, version }));
   if (found?.kind === 'redirect') {
     if (found.repo !== repo) return { name: found.repo.slice(repo.length + 1) };
-    const name = currentVersionName(current.packages.get(repo)?.repository) ?? version;
+    const name = versions.currentName(current, repo) ?? version;
     return name === version ? versionIn(current, repo, name) : { name };
   }
-  if (found?.kind === 'missing' && found.refusal !== undefined) return { refusal: found.refusal };
+  if (found?.kind === 'missing' && found.parts !== undefined) return { parts: found.parts };
   if (found?.kind !== 'version') return undefined;
   return versionIn(found.snapshot, versionedRepo({ repo, version }), version);
 }

@@ -1,8 +1,7 @@
 import { nodeOf } from '#catalog/page-tree/page-tree.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { movedPages } from '#catalog/versions/moved-pages.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import {
   type ComparedVersionView,
   type ComparisonView,
@@ -10,6 +9,7 @@ import {
   comparisonPageName,
 } from '#features/comparison/comparison-view.ts';
 import { comparisonPath, type ParsedComparison, type VersionRange } from '#features/comparison/declared.ts';
+import { movedPages } from '#features/versions/snapshots/moved-pages.ts';
 import { fileOf, packagePath, pathOf, readmeFile } from '#model/address/address.ts';
 import type { ComparisonLayout } from '#model/compare/article-comparison.ts';
 import type { Package } from '#model/package/package.ts';
@@ -17,9 +17,9 @@ import { shortCommit } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { Redirect } from '#server/http/instead.ts';
+import { versionElsewhere } from '#server/pages/at-version.ts';
 import { failureContent, type PageContent } from '#server/pages/page-content.ts';
 import type { PagePositions } from '#server/pages/page-positions.ts';
-import { versionElsewhere } from '#server/versions/at-version.ts';
 import { viewOfFeature } from '#server/views/page-view.ts';
 import type { CompareArticles } from './compare-articles.ts';
 import type { ComparedVersions, ListComparedPages } from './compared-pages.ts';

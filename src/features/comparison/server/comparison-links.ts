@@ -1,7 +1,8 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { currentVersionName } from '#catalog/versions/find-version.ts';
 import { type ComparisonData, comparisonData } from '#features/comparison/comparison-view.ts';
 import { comparisonPath } from '#features/comparison/declared.ts';
+import { currentVersionName } from '#features/versions/snapshots/find-version.ts';
+import { versionsData } from '#features/versions/versions-view.ts';
 import { latestVersion } from '#model/package/version.ts';
 import type { FilePage, PackagePage } from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
@@ -17,18 +18,19 @@ export function comparisonLinks(view: PackagePage, snapshot: Snapshot): PartData
 }
 
 /** That of the current version with the preview that is shown. */
-function ofPreview({ versions }: FilePage, snapshot: Snapshot): string | undefined {
+function ofPreview({ shown: version }: FilePage, snapshot: Snapshot): string | undefined {
   const { shown, packages } = snapshot;
-  if (versions?.preview === undefined || shown === undefined) return undefined;
+  if (!version?.isPreview || shown === undefined) return undefined;
   const { repo } = shown.package;
   const from = currentVersionName(packages.get(repo)?.repository) ?? latestVersion;
   return comparisonPath({ repo, from, to: shown.name }, undefined, snapshot);
 }
 
 /** That of the page in the newest release that changed it, with the release before. */
-function ofRelease({ address, changedIn }: FilePage, snapshot: Snapshot): string | undefined {
+function ofRelease(view: FilePage, snapshot: Snapshot): string | undefined {
+  const { changedIn } = versionsData.of(view) ?? {};
   if (changedIn?.since === undefined) return undefined;
   const { version: to, since } = changedIn;
-  const repo = snapshot.shown?.package.repo ?? address.repo;
+  const repo = snapshot.shown?.package.repo ?? view.address.repo;
   return comparisonPath({ repo, from: since.version, to }, since.file, snapshot);
 }

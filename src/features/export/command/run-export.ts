@@ -1,12 +1,13 @@
+import type { Facet } from '#catalog/facet.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
-import { noVersions } from '#catalog/versions/version-snapshots.ts';
+import { noVersions } from '#catalog/version-snapshots.ts';
+import { nothingWritten } from '#catalog/written-versions.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { familySize } from '#cli/output/family-size.ts';
 import type { Log } from '#cli/output/log.ts';
 import { refuseFewOpenFiles } from '#cli/output/refuse-few-open-files.ts';
 import { indexStart } from '#cli/wiring/catalog/index-file.ts';
 import { openSearchFiles } from '#cli/wiring/catalog/open-search-files.ts';
-import type { CreateVersions } from '#cli/wiring/catalog/open-versions.ts';
 import { createSite } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
 import { writeChangeLists } from '#features/export/crawl/change-lists.ts';
@@ -16,6 +17,7 @@ import { openTarget } from '#features/export/files/target.ts';
 import { createCutComparisons } from '#features/export/fingerprints/cut-comparisons.ts';
 import { createMadeMarkdowns } from '#features/export/fingerprints/made-markdowns.ts';
 import { createExportedVersions } from '#features/export/versions/exported-versions.ts';
+import { openVersions } from '#features/versions/open-versions.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { digest } from '#platform/hash.ts';
 import { touchIndex } from '#search/index/index-files.ts';
@@ -63,7 +65,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
       log,
       renderer,
       staticExport: true,
-      createVersions: exportedVersions(staticExport.export.versions, log),
+      openVersions: exportedVersions(staticExport.export.versions, log),
       onMarkdown: markdowns.note,
       onComparison: comparisons.note,
     });
@@ -94,10 +96,12 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
 }
 
 /** Creates the function that gives the versions that the settings name. */
-function exportedVersions(names: Settings['export']['versions'], log: Pick<Log, 'warn'>): CreateVersions {
-  if (names.length === 0) return () => noVersions;
+function exportedVersions(names: Settings['export']['versions'], log: Pick<Log, 'warn'>): Facet['open'] {
+  if (names.length === 0) return () => ({ ...noVersions, written: nothingWritten });
   const isExported = names === 'all' ? () => true : createRefFilter(names);
-  return (deps) => createExportedVersions({ ...deps, isExported, warn: (message) => log.warn(`! ${message}`) });
+  const warn = (message: string): void => log.warn(`! ${message}`);
+  return (settings, deps) =>
+    openVersions(settings, deps, (own) => createExportedVersions({ ...own, isExported, warn }));
 }
 
 /** Path of the database from which the search files are written. */

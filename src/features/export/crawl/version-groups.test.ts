@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import type { WrittenPackage } from '#catalog/versions/written-versions.ts';
+import type { WrittenPackage } from '#catalog/written-versions.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import { features } from '#features/server.ts';
 import { versionGroups, versionRedirects } from './version-groups.ts';

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { currentVersionName } from '#catalog/versions/find-version.ts';
-import type { WrittenPackage } from '#catalog/versions/written-versions.ts';
+import type { WrittenPackage } from '#catalog/written-versions.ts';
+import { currentVersionName } from '#features/versions/snapshots/find-version.ts';
 import { packagePath, pathOf, type Routing, repoOf, versionedRepo } from '#model/address/address.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
 import type { Features } from '#server/feature.ts';

@@ -1,11 +1,11 @@
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
+import { namedSnapshot } from '#catalog/version-snapshots.ts';
 import { repoOf } from '#model/address/address.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import type { ContentSource } from '#server/pages/page-content.ts';
-import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 
 /** Identifies the data of versions in fingerprints. All functions reject with the errors of sources. */
 export interface VersionKeys {

@@ -1,15 +1,15 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { currentVersionName } from '#catalog/versions/find-version.ts';
-import { movedPages } from '#catalog/versions/moved-pages.ts';
-import { neighbours, type VersionPair } from '#catalog/versions/neighbours.ts';
+import type { VersionPair, WrittenPackage, WrittenVersion, WrittenVersions } from '#catalog/written-versions.ts';
+import { currentVersionName } from '#features/versions/snapshots/find-version.ts';
+import { movedPages } from '#features/versions/snapshots/moved-pages.ts';
+import { neighbours } from '#features/versions/snapshots/neighbours.ts';
 import {
   createVersionSnapshots,
-  type VersionSnapshots,
+  type PackageVersions,
   type VersionSnapshotsDeps,
   type VersionsOf,
-} from '#catalog/versions/version-snapshots.ts';
-import type { WrittenPackage, WrittenVersion, WrittenVersions } from '#catalog/versions/written-versions.ts';
+} from '#features/versions/snapshots/version-snapshots.ts';
 import { originalFile, pathOf, versionedRepo } from '#model/address/address.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { sameDocument } from '#model/page/find-document.ts';
@@ -32,7 +32,7 @@ const maxNameSize = 120;
 const concurrency = 2;
 
 /** Creates the versions of a site of files: the listed ones that are exported, and no others. */
-export function createExportedVersions({ isExported, warn, ...deps }: ExportedVersionsDeps): VersionSnapshots {
+export function createExportedVersions({ isExported, warn, ...deps }: ExportedVersionsDeps): PackageVersions {
   const versionsOf: VersionsOf = (repo, repository, which) => {
     const all = deps.versionsOf(repo, repository, which);
     if (which === 'releases') return all;
@@ -63,7 +63,7 @@ function unstorable(name: string): string {
 /** The addresses of the pages of a version, without the package. */
 type Addresses = ReadonlyMap<string, string>;
 
-function createWritten(snapshots: VersionSnapshots): WrittenVersions {
+function createWritten(snapshots: PackageVersions): WrittenVersions {
   const pages = new Map<string, Addresses>();
   const paired = new Set<string>();
 

@@ -1,4 +1,4 @@
-import { refPatterns } from '#config/fields/versions.ts';
+import { refPatterns } from '#config/fields/field-types.ts';
 import type { SettingValue } from '#features/import/draft/draft.ts';
 import type { Key } from '#features/import/keys/key.ts';
 import { unread } from '#features/import/keys/unread.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { currentVersionName } from '#catalog/versions/find-version.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
 import { packageCallPath } from '#features/relations/declared.ts';
 import { type PackageRelations, type Relation, relationsOf } from '#features/relations/relations.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
+import { namedSnapshot } from '#catalog/version-snapshots.ts';
 import { packagePath, pathOf, repoOf, versionedRepo } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { derived } from '#platform/derived.ts';
@@ -12,7 +12,6 @@ import { headers, packageInfo } from '#server/api/api.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from '#server/http/responses/text-response.ts';
-import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { releasePath } from '#server/views/release-path.ts';
 
 const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [] };
@@ -59,9 +58,8 @@ function createPackageResponse(
 
 /** The versions of the package with the paths of their first pages, newest first. */
 function versionsOf(snapshot: Snapshot, name: string, versions: VersionSnapshots): readonly object[] {
-  const { packages, shown } = snapshot;
-  const repo = shown?.package.repo ?? name;
-  const current = currentVersionName(packages.get(repo)?.repository);
+  const repo = snapshot.shown?.package.repo ?? name;
+  const current = versions.currentName(snapshot, repo);
   return versions.versions(snapshot, repo).map((version) => ({
     name: version.name,
     ref: version.ref,

@@ -8,7 +8,6 @@ import { type AppDeps, createApp } from '#server/app.ts';
 import { extensionPages } from '#server/extensions/extension-pages.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
-import { versionsPage } from '#server/versions/versions-page.ts';
 import { familyData } from '#server/views/family-data.ts';
 import { familyView, matrixData } from '#web/document/family-view.ts';
 import type { Catalog } from './catalog/open-catalog.ts';
@@ -67,7 +66,6 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       onError,
       warn,
     }),
-    packageVersions: versionsPage({ ...documents, versions }),
     siteHeaders: siteHeaders(settings.core.server.url),
     caching: documents.caching,
     assets: await builtAssets(build.client),

@@ -58,7 +58,7 @@ export interface Site {
 }
 
 /** Options of a site. */
-export interface SiteOptions extends Pick<CatalogOptions, 'createVersions'> {
+export interface SiteOptions extends Pick<CatalogOptions, 'openVersions'> {
   /** The log. */
   readonly log: Log;
   /** True for a static site, whose responses become files: each address is fetched once. */

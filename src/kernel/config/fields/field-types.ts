@@ -123,3 +123,9 @@ export function isHttpUrl(value: string): boolean {
 function expectGroup(issue: { readonly code: string }): string | undefined {
   return issue.code === 'invalid_type' ? 'an object of settings' : undefined;
 }
+
+/** Patterns of the names of tags, branches or versions. */
+export const refPatterns = list(
+  pattern(/^[^\s\p{Cc}]{1,200}$/u, 'a pattern of names without spaces'),
+  'a list of patterns of names',
+);

@@ -14,11 +14,9 @@ import {
   matrixPagePath,
   matrixRowsPath,
   missingPath,
-  packagePreviewsPath,
   searchCallPath,
   searchPath,
   shardsFolder,
-  versionsPath,
 } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '/sub' };
@@ -30,7 +28,6 @@ test.each<readonly [path: string, name: RouteName]>([
   [searchPath(site), 'search'],
   [`${shardsFolder(site)}/parts.json`, 'searchShards'],
   [searchCallPath(site), 'searchCall'],
-  [packagePreviewsPath('a lamp', site), 'packagePreviews'],
   [eventsPath(site), 'events'],
   [externalImagePath('signature', 'address', site), 'externalImage'],
   [builtPath('assets/entry-1a2b.js', site), 'asset'],
@@ -40,7 +37,6 @@ test.each<readonly [path: string, name: RouteName]>([
   [familyPath(site), 'family'],
   [matrixRowsPath(site), 'matrixRows'],
   [matrixPagePath(2, site), 'matrixPage'],
-  [versionsPath('a lamp', site), 'packageVersions'],
   [packagePath('a lamp', site), 'page'],
   [shortPath('a lamp', site), 'package'],
   [pathOf(page, site), 'page'],

@@ -28,11 +28,6 @@ export function extensionPath(extension: string, { base }: Base): string {
   return `${base}/-/x/${extension}`;
 }
 
-/** The URL path of the list of all versions of a package. */
-export function versionsPath(repo: string, { base }: Base): string {
-  return `${base}/-/versions/${encodeURIComponent(repo)}.html`;
-}
-
 /** The URL path of the folder of search shards, for a site without a server. */
 export function shardsFolder({ base }: Base): string {
   return `${base}/-/search`;
@@ -46,11 +41,6 @@ export function searchCallPath({ base }: Base): string {
 /** The URL path of the API of all packages. */
 export function packagesPath({ base }: Base): string {
   return `${base}/api/repo`;
-}
-
-/** The URL path of the API of a package's previews. */
-export function packagePreviewsPath(repo: string, site: Base): string {
-  return `${packagesPath(site)}/${encodeURIComponent(repo)}/previews`;
 }
 
 /** The URL path of the event stream that announces changes to open pages. */

@@ -1,5 +1,4 @@
 import type { NamedPath } from '#model/address/page-position.ts';
-import type { PreviewRefusal } from './versions-view.ts';
 
 /** Why there is no page to show; each reason has a translated message. */
 export type FailureReason =
@@ -13,10 +12,7 @@ export type FailureReason =
   | 'answer'
   | 'offline'
   | 'unreachable'
-  | 'version'
-  | 'previewFiles'
-  | 'previewSize'
-  | 'previewContents';
+  | 'version';
 
 /** A page that cannot be shown (P-11). */
 export interface Failure {
@@ -34,8 +30,6 @@ export interface Failure {
   readonly until?: number | undefined;
   /** A page that may replace the requested one. */
   readonly successor?: NamedPath | undefined;
-  /** Why a preview is not shown. */
-  readonly refusal?: PreviewRefusal | undefined;
   /** Similar pages for an unknown address, and search words ('' when there are none). */
   readonly near?: { readonly pages: readonly NamedPath[]; readonly words: string } | undefined;
 }

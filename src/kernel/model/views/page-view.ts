@@ -9,7 +9,6 @@ import type { Matrix } from './matrix/matrix.ts';
 import type { PackageView } from './package-view.ts';
 import type { PartData } from './part-data.ts';
 import type { SearchView } from './search-view.ts';
-import type { ChangedInView, PackageVersionView, VersionsView } from './versions-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
 
 /** What every page has. */
@@ -52,6 +51,18 @@ export interface FirstPage {
   readonly matrix?: Matrix | undefined;
 }
 
+/** The version of a package that a page is of, where it is not the one at the plain address. */
+export interface ShownVersionView {
+  /** Its name; the abbreviated id for a commit. */
+  readonly name: string;
+  /** True when the address names a commit. */
+  readonly isCommit?: true;
+  /** True for a preview. */
+  readonly isPreview?: true;
+  /** URL path of the same page at the plain address; absent when there is no such page. */
+  readonly currentPath?: string | undefined;
+}
+
 /** A file of a package. */
 export interface FilePage extends PlacedPage {
   /** The kind of the page. */
@@ -76,12 +87,8 @@ export interface FilePage extends PlacedPage {
   readonly history?: string | undefined;
   /** When the remote last responded (milliseconds since 1970), if that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
-  /** The versions of the package; absent when it has only one. */
-  readonly versions?: VersionsView | undefined;
-  /** URL path of the page at the shown commit, for a permanent link; absent without a commit. */
-  readonly permalink?: string | undefined;
-  /** The newest release that changed the page, if known. */
-  readonly changedIn?: ChangedInView | undefined;
+  /** The version that is shown; absent at the plain address of the package. */
+  readonly shown?: ShownVersionView | undefined;
   /** The package in a folder whose README the page shows. */
   readonly workspacePackage?: WorkspacePackageView | undefined;
   /** Language versions of the page, in packages with translations. */
@@ -114,14 +121,6 @@ export interface FailurePage extends PageFrame {
   readonly failure: Failure;
 }
 
-/** All versions of a package. */
-export interface VersionsPage extends PageFrame {
-  /** The kind of the page. */
-  readonly kind: 'versions';
-  /** The versions, the current one first. */
-  readonly versionList: readonly PackageVersionView[];
-}
-
 /** A page of a feature. Its parts have what it shows. */
 export interface FeaturePage extends PageFrame {
   /** The kind of the page. */
@@ -130,6 +129,8 @@ export interface FeaturePage extends PageFrame {
   readonly name: string;
   /** Its position in its package, for one with an article; absent for a page of the site. */
   readonly place?: PagePosition | undefined;
+  /** True for a page of the site that search engines do not list. */
+  readonly isUnlisted?: true | undefined;
 }
 
 /** A page of a feature that is one of a package. */
@@ -153,7 +154,7 @@ export type ServedContent =
 export type PackagePage = FilePage | EmptyPage | FolderPage | PlacedFeaturePage;
 
 /** Everything on a page except its HTML. */
-export type PageView = PackagePage | FailurePage | VersionsPage | FeaturePage | (PageFrame & ServedContent);
+export type PageView = PackagePage | FailurePage | FeaturePage | (PageFrame & ServedContent);
 
 /** A page as the app renders it: without the content that only the server renders. */
 export type AppPage = Exclude<PageView, ServedContent> | (PageFrame & { readonly kind: ServedContent['kind'] });

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
+import { namedSnapshot } from '#catalog/version-snapshots.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { isLfsPointer, lfsPointerSize } from '#platform/files/decode-text.ts';
@@ -14,7 +15,6 @@ import { parseRange } from '#server/http/responses/byte-range.ts';
 import { matches } from '#server/http/responses/cached-response.ts';
 import { loadingResponse, redirect, textResponse, unknownPackage } from '#server/http/responses/text-response.ts';
 import { rawPolicy } from '#server/http/security-headers.ts';
-import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import type { ByteRange, RepositoryReader, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 

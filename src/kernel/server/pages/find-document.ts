@@ -1,11 +1,11 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { type Address, fileOf, pathOf, pathsOfMarkdown } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { type Instead, isInstead } from '#server/http/instead.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
-import { atVersion } from '#server/versions/at-version.ts';
+import { atVersion } from './at-version.ts';
 import type { ShownPage } from './page-document.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 

@@ -42,7 +42,7 @@ export function createPageResponse(
   const { view, article, badges, folded, slots, status } = content;
   const repo =
     status === 200 && isPackagePage(view) && content.headers === undefined ? { repo: view.address.repo } : {};
-  const isOld = view.kind === 'file' && view.versions?.isOld;
+  const isOld = view.kind === 'file' && view.shown !== undefined;
   const html = renderDocument({
     site,
     view,

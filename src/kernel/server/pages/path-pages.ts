@@ -1,7 +1,7 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import type { VersionPair } from '#catalog/versions/neighbours.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
+import type { VersionPair } from '#catalog/written-versions.ts';
 import type { Routing } from '#model/address/address.ts';
 import type { ArticleComparison, CompareRequest } from '#model/compare/article-comparison.ts';
 import type { Redirect } from '#server/http/instead.ts';

@@ -1,21 +1,27 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import type { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
-import type { Snapshot } from '#catalog/snapshot-store.ts';
-import type { VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
+import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath } from '#model/address/site-paths.ts';
 import type { Package } from '#model/package/package.ts';
+import { shortCommit } from '#model/package/version.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { noHtml } from '#model/views/document-view.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
-import { type EmptyPage, type FilePage, isPackagePage, type PackagePage } from '#model/views/page-view.ts';
+import {
+  type EmptyPage,
+  type FilePage,
+  isPackagePage,
+  type PackagePage,
+  type ShownVersionView,
+} from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import { isInstead, type Redirect } from '#server/http/instead.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
-import { pageVersions } from '#server/versions/page-versions.ts';
 import { describedBy, type PageDetails, viewOfEmpty, viewOfFolder, viewOfPage } from '#server/views/page-view.ts';
 import { folderList } from './folder-list.ts';
 import { isHomeFile } from './is-home-file.ts';
@@ -60,7 +66,7 @@ export async function resolvedContent(resolved: Resolved, context: ContentContex
 function withParts(content: PageContent, { partsOf, snapshot }: ContentContext): PageContent {
   const { view } = content;
   const parts = isPackagePage(view) ? partsOf(view, snapshot) : undefined;
-  return parts === undefined ? content : { ...content, view: { ...view, parts } };
+  return parts === undefined ? content : { ...content, view: { ...view, parts: { ...view.parts, ...parts } } };
 }
 
 async function contentOf(resolved: Resolved, context: ContentContext): Promise<PageContent | Redirect> {
@@ -122,9 +128,10 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   const all = languages(snapshot, item.repo, page);
   const own = all && withReader(all, context.wanted ?? []);
   const { missing } = context;
-  const inVersions = await pageVersions(context.versions, { snapshot, package: item, file, missing });
+  const { parts, currentPath } = await context.versions.ofPage({ snapshot, package: item, file, missing });
   const details = { ...detailsOf(item, page, context), rendered, languages: own };
-  const view = { ...viewOfPage(item, page, details), ...inVersions };
+  const shown = snapshot.shown && { ...shownView(snapshot.shown), currentPath };
+  const view = { ...viewOfPage(item, page, details), shown, parts };
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
   const path = pathOf({ repo: item.repo, file }, snapshot);
@@ -144,6 +151,11 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
 function versionOf({ package: item, page, file }: ResolvedAs<'page'>, { snapshot, wanted }: ContentContext): Page {
   if (wanted === undefined || file !== baseOf(page)) return page;
   return versionFor(page, snapshot.packages.get(item.repo)?.pages, wanted);
+}
+
+function shownView({ name, isCommit, version }: ShownVersion): ShownVersionView {
+  if (isCommit) return { name: shortCommit(name), isCommit };
+  return version?.kind === 'preview' ? { name, isPreview: true } : { name };
 }
 
 function removedContent(item: Package, page: Page, context: ContentContext): PageContent {

@@ -1,7 +1,6 @@
 import { maxVersionPages, type VersionSearches } from '#catalog/indexing/version-searches.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { currentVersionName } from '#catalog/versions/find-version.ts';
-import type { VersionLookup, VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import type { VersionLookup, VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { latestVersion } from '#model/package/version.ts';
 import type { Search, SearchOutcome, SearchQuery, SearchRefusal, SearchResult } from '#model/views/search.ts';
@@ -69,7 +68,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
       const { repo, version, group } = query.filter;
       if (version === undefined) return { kind: 'found', result: await search.search(query), snapshot };
       if (repo === undefined) return { kind: 'refused', refusal: { reason: 'package' } };
-      const current = currentVersionName(snapshot.packages.get(repo)?.repository) ?? latestVersion;
+      const current = versions.currentName(snapshot, repo) ?? latestVersion;
       const found = version === current ? undefined : await find(snapshot, versionedRepo({ repo, version }));
       if (version === current || found?.kind === 'redirect') {
         const result = await search.search({ ...query, filter: { repo, group } });

@@ -15,7 +15,6 @@ export const ids = {
   packages: 'asterism:packages',
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',
-  versions: 'asterism:versions',
   themes: 'asterism:themes',
   themeList: 'asterism:theme-list',
   sidebar: 'asterism:sidebar',

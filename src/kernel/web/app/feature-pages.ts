@@ -11,6 +11,5 @@ export const pageParts: readonly PagePart[] = pageFeatures.flatMap(({ parts = []
 
 /** The names of the files of inline styles that features have: for their pages, and for their parts. */
 export const featureStyles: readonly string[] = [
-  ...featurePages.keys(),
-  ...pageParts.flatMap(({ styles }) => styles ?? []),
+  ...new Set([...featurePages.keys(), ...pageParts.flatMap(({ styles }) => styles ?? [])]),
 ];

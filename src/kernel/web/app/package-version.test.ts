@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, samplePackage } from '#web/testing/sample-document.ts';
-import { oldDocument, versionedDocument } from '#web/testing/sample-versions.ts';
+import { currentDocument, oldDocument } from '#web/testing/sample-versions.ts';
 import { familyPackage, familyRepo, shownRepo } from './package-version.ts';
 import { stateIn } from './page-state.ts';
 
 test('an old version has the identity of its package in the family, of whose name an @ may be a part', () => {
   expect(familyRepo(oldDocument().view)).toBe('lantern');
   expect(familyPackage(oldDocument().view)).toEqual(samplePackage);
-  const at = versionedDocument({ package: { ...samplePackage, repo: 'a@b' } }).view;
+  const at = currentDocument({ package: { ...samplePackage, repo: 'a@b' } }).view;
   expect(familyRepo(at)).toBe('a@b');
   expect(familyPackage(at)).toBe(at.package);
 });
@@ -18,7 +18,7 @@ test('the search of an old version is scoped to the package, which the browser k
     stateIn(renderDocument(document, sampleAssets))?.view;
   expect(shown(oldDocument())).toMatchObject({ package: { repo: 'lantern@1.0.0' }, versionOf: 'lantern' });
   const old = shown(oldDocument());
-  const current = shown(versionedDocument());
+  const current = shown(currentDocument());
   expect(current).not.toHaveProperty('versionOf');
   expect([old, current].map((view) => view && shownRepo(view))).toEqual(['lantern', 'lantern']);
 });

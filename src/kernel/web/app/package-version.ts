@@ -1,12 +1,11 @@
 import type { PackageView } from '#model/views/package-view.ts';
 import type { FilePage } from '#model/views/page-view.ts';
-import type { PackageVersionView, VersionsView } from '#model/views/versions-view.ts';
 
-type Versioned = Pick<FilePage, 'package' | 'versions'>;
+type Versioned = Pick<FilePage, 'package' | 'shown'>;
 
 /** True if the page is of a version that is not the current one, or of a commit. */
-export function isOldVersion({ versions }: Versioned): boolean {
-  return versions?.isOld === true || versions?.isCommit === true;
+export function isOldVersion({ shown }: Versioned): boolean {
+  return shown !== undefined;
 }
 
 /** The identity of the package in the family: without the version that follows it on a page of an old version. */
@@ -30,9 +29,4 @@ export function shownRepo({
 /** The package with its identity in the family, for links that belong to no version. */
 export function familyPackage(view: Versioned): PackageView {
   return isOldVersion(view) ? { ...view.package, repo: familyRepo(view) } : view.package;
-}
-
-/** The current version; undefined for an empty list. */
-export function currentVersion({ versions }: VersionsView): PackageVersionView | undefined {
-  return versions.find(({ current }) => current) ?? versions[0];
 }

@@ -1,17 +1,22 @@
 import type { ReactElement } from 'react';
 import type { DocumentView } from '#model/views/document-view.ts';
-import type { AppPage } from '#model/views/page-view.ts';
+import type { AppPage, FeaturePage } from '#model/views/page-view.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /**
  * A place of a page for parts of features: at its head, where a part stands in for the card of a package and for the name of
- * the family, after the totals of the Matrix, below the Matrix, after the releases of a package,
- * one of the tabs below an article, below these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an
- * article, of the menu of what a reader may take along, or of the links in the notice of a preview, the name of the release that changed
- * a page last, or at the end of a page of a package.
+ * the family, in the card, where a part stands in for the version of the manifest, at the top of the page sidebar, among the
+ * notices above an article, after the totals of the Matrix, below the Matrix, after the releases of a package, one of the tabs
+ * below an article, below these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an article,
+ * there also after the last change, of the menu of what a reader may take along, or of the links in the notice of a preview, the
+ * name of the release that changed a page last, the reason why there is no page, where a part stands in for that of the failure,
+ * or at the end of a page of a package.
  */
 export type Place =
   | 'head'
+  | 'version'
+  | 'sidebar'
+  | 'notices'
   | 'totals'
   | 'below-matrix'
   | 'releases'
@@ -19,9 +24,11 @@ export type Place =
   | 'below-tabs'
   | 'card'
   | 'facts'
+  | 'change'
   | 'page-menu'
   | 'preview'
   | 'changed-in'
+  | 'reason'
   | 'end';
 
 /** What the tab of a part says. */
@@ -42,16 +49,19 @@ export interface PagePart {
   readonly styles?: string;
   /** What its tab says; absent elsewhere. */
   readonly tab?: PartTab;
-  /** Renders it; undefined for a page without it. */
-  readonly render: (view: AppPage) => ReactElement | undefined;
+  /** Renders it, with the parts that are at other places of the page; undefined for a page without it. */
+  readonly render: (view: AppPage, at: PartsAt) => ReactElement | undefined;
 }
+
+/** Gives the parts of features that a page has at a place. */
+export type PartsAt = (place: Place) => readonly ReactElement[];
 
 /** A page that a feature has for itself. */
 export interface FeaturePageType {
   /** Its name: that of {@link FeaturePage}, and of its file of inline styles. */
   readonly name: string;
   /** Its title; absent for one in a package, whose view has it. */
-  readonly title?: (texts: Translations) => string;
+  readonly title?: (texts: Translations, view: FeaturePage) => string;
   /** Renders it, or what is above the article of one in a package; undefined for a page without its data. */
   readonly render: (view: AppPage) => ReactElement | undefined;
   /** The HTML of its article, with words of the language of the interface; the article itself when absent. */

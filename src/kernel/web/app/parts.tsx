@@ -16,18 +16,23 @@ export function hasPart(view: AppPage, place: Place): boolean {
 
 /** The parts of features that a page has at a place, in the order of the features. */
 export function partsOf(view: AppPage, place: Place): readonly RenderedPart[] {
-  return pageParts.flatMap(({ tab, render, ...part }) => {
+  return pageParts.flatMap((part) => {
     if (part.place !== place) return [];
-    const content = render(view);
+    const { tab } = part;
+    const content = contentOf(part, view);
     return content === undefined ? [] : [{ ...(tab && { tab }), content }];
   });
 }
 
 /** The names of the inline styles of the parts that a page has. */
 export function stylesOfParts(view: AppPage): readonly string[] {
-  return pageParts.flatMap(({ styles, render }) =>
-    styles === undefined || render(view) === undefined ? [] : [styles],
+  return pageParts.flatMap((part) =>
+    part.styles === undefined || contentOf(part, view) === undefined ? [] : [part.styles],
   );
+}
+
+function contentOf({ render }: PagePart, view: AppPage): ReactElement | undefined {
+  return render(view, (place) => partsOf(view, place).map(({ content }) => content));
 }
 
 /** These parts, rendered. */

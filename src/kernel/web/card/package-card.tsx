@@ -2,14 +2,13 @@ import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/package-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { familyPackage, isOldVersion } from '#web/app/package-version.ts';
+import { familyPackage } from '#web/app/package-version.ts';
 import { useFile, useFirst, usePage } from '#web/app/page-context.ts';
-import { hasPart, Parts } from '#web/app/parts.tsx';
+import { hasPart, Parts, partsOf } from '#web/app/parts.tsx';
 import { localWords, siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { SiteIcon } from '#web/identity/site-icon.tsx';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
-import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -68,13 +67,11 @@ export function PackageCard() {
   );
 }
 
-/** The version of the package, named once: with the list of all versions, where there are several. */
+/** The version of the package, named once: that of its manifest, or a part of a feature in its place. */
 export function CardVersion({ className }: { readonly className?: string | undefined }) {
   const { view } = usePage();
-  const { package: current } = view;
-  const versions = useFile()?.versions;
-  if (versions === undefined) return <Version version={current.version} className={className} />;
-  return <VersionSwitch versions={versions} manifest={isOldVersion(view) ? undefined : current.version} />;
+  const [part] = partsOf(view, 'version');
+  return part === undefined ? <Version version={view.package.version} className={className} /> : part.content;
 }
 
 /** What follows the description: how to install the package, links, licence and badges. */

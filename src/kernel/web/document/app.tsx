@@ -26,8 +26,6 @@ import { FailureView } from '#web/page/failure-view.tsx';
 import { HomeArticle } from '#web/page/home-article.tsx';
 import { PageBar, PageSidebar, usePageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
 import { Slot } from '#web/page/slot.tsx';
-import { VersionList } from '#web/page/versions/version-list.tsx';
-import { VersionNotice } from '#web/page/versions/version-notice.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
@@ -69,8 +67,6 @@ function Content() {
       return <FailureView view={view} />;
     case 'feature':
       return <Own view={view} />;
-    case 'versions':
-      return <VersionList view={view} />;
     case 'folder':
       return <Read />;
     case 'file':
@@ -104,7 +100,7 @@ function Read() {
       <PackageCard />
       <WorkspaceCard />
       <WorkspacePackages />
-      <VersionNotice />
+      <Parts place="notices" />
       <PageNotices />
       <PageLanguages />
       <Slot name="before-article" />
@@ -128,7 +124,7 @@ function Home({ matrix }: { readonly matrix: Matrix }) {
       <PageBar />
       <Parts place="head" />
       <HomeHead matrix={matrix} />
-      <VersionNotice />
+      <Parts place="notices" />
       <PageNotices />
       <PageLanguages />
       <Slot name="home" />

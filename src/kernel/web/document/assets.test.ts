@@ -3,26 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { themes } from '#model/themes.ts';
-import { featurePages } from '#web/app/feature-pages.ts';
+import { featureStyles } from '#web/app/feature-pages.ts';
 import { AssetsError, readAssets } from './assets.ts';
 
 const manifest = {
   'src/kernel/web/browser/entry.ts': { file: 'assets/entry-1.js' },
   'src/kernel/web/styles/icon.svg': { file: 'assets/icon-1.svg' },
 };
-const ofFeatures = [...featurePages.keys()];
 const files = {
   'boot.js': 'load("asterism:entry", "asterism:style")\n',
   'inline/every-page.css': 'a{}\n',
   'inline/article-extras.css': 'ins{}\n',
   'inline/above-article.css': 'b{}\n',
-  'inline/versions.css': 'v{}\n',
   'inline/workspace.css': 'w{}\n',
   'inline/face.css': 'e{}\n',
   'inline/identity.css': 'i{}\n',
-  'inline/hero.css': 'h{}\n',
   'inline/matrix.css': 'c{}\n',
-  ...Object.fromEntries(ofFeatures.map((name) => [`inline/${name}.css`, 'f{}\n'])),
+  ...Object.fromEntries(featureStyles.map((name) => [`inline/${name}.css`, 'f{}\n'])),
   'inline/other-views.css': 'd{}\n',
   '.vite/manifest.json': JSON.stringify(manifest),
   '.vite/styles.json': JSON.stringify({ 'src/kernel/web/styles/rest.ts': { css: ['assets/rest-1.css'] } }),
@@ -40,11 +37,9 @@ test('the boot script knows the entry script and the styles of this build', asyn
   expect(styles).toMatchObject({
     articleExtras: 'ins{}',
     aboveArticle: 'b{}',
-    versions: 'v{}',
     workspace: 'w{}',
-    'feature:hero': 'h{}',
     matrix: 'c{}',
-    ...Object.fromEntries(ofFeatures.map((name) => [`feature:${name}`, 'f{}'])),
+    ...Object.fromEntries(featureStyles.map((name) => [`feature:${name}`, 'f{}'])),
     otherView: 'd{}',
   });
 });

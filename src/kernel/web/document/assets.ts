@@ -105,7 +105,6 @@ async function readStyles(folder: string, start: string): Promise<InlineStyles> 
     page: `${await read('every-page')}${start}`,
     articleExtras: await read('article-extras'),
     aboveArticle: await read('above-article'),
-    versions: await read('versions'),
     workspace: await read('workspace'),
     face: await read('face'),
     identity: await read('identity'),

@@ -7,7 +7,7 @@ import {
   sampleFailure,
   sampleSite,
 } from '#web/testing/sample-document.ts';
-import { oldDocument, versionedDocument } from '#web/testing/sample-versions.ts';
+import { currentDocument, oldDocument } from '#web/testing/sample-versions.ts';
 
 const html = renderDocument(sampleDocument, sampleAssets);
 
@@ -84,7 +84,7 @@ test('an old page that the current version lacks has no canonical address', () =
 });
 
 test('a page of the current version is indexed as before', () => {
-  const current = renderDocument(versionedDocument(), sampleAssets);
+  const current = renderDocument(currentDocument(), sampleAssets);
   expect(current).not.toContain('noindex');
   expect(current).toContain('<link rel="canonical" href="https://docs.example/lantern/docs/wick.html">');
 });

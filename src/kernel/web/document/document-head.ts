@@ -62,7 +62,7 @@ function headLink({ rel, type, title, href }: HeadLink) {
 
 /** True for a page of a kind that search engines list. Those of features in packages show what other pages say. */
 function isListed(view: PageView): boolean {
-  return isDocument(view) || (view.kind === 'feature' && view.place === undefined);
+  return isDocument(view) || (view.kind === 'feature' && view.place === undefined && !view.isUnlisted);
 }
 
 /** The icon of the tab: an SVG with a fallback in pixels, and the icon of a home screen. */
@@ -91,8 +91,7 @@ function isHidden({ view, query, site }: Pick<HeadView, 'view' | 'query' | 'site
 
 /** The page in the current version for an old version; undefined when that has no such page. */
 function canonicalUrl(view: DocumentView['view'], origin: string): string | undefined {
-  const isOld = view.kind === 'file' && isOldVersion(view);
-  const path = isOld ? view.versions?.currentPath : canonicalPath(view);
+  const path = view.kind === 'file' && view.shown !== undefined ? view.shown.currentPath : canonicalPath(view);
   return path === undefined ? undefined : `${origin}${path}`;
 }
 

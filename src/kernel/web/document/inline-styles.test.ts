@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleDocument } from '#web/testing/sample-document.ts';
-import { sampleVersions } from '#web/testing/sample-versions.ts';
 import { stylesOf } from './inline-styles.ts';
 
 const styles = {
   page: 'page',
   articleExtras: 'extras',
   aboveArticle: 'above',
-  versions: 'versions',
   workspace: 'workspace',
   face: 'face',
   identity: 'identity',
@@ -28,13 +26,10 @@ test('a document has the styles of what it shows, and no others', () => {
   const workspacePackage = { name: 'wick', path: '/lantern/wick/index.html' };
   expect(stylesOf({ ...page, workspacePackage }, styles)).toEqual(['page', 'above']);
   expect(stylesOf({ ...page, staleSince: 0 }, styles)).toEqual(['page', 'above']);
-  expect(stylesOf({ ...page, versions: sampleVersions }, styles)).toEqual(['page', 'versions']);
-  const old = { ...sampleVersions, isOld: true } as const;
-  expect(stylesOf({ ...page, versions: old }, styles)).toEqual(['page', 'above', 'versions']);
   expect(stylesOf({ ...page, cut: 'size' }, styles)).toEqual(['page', 'above']);
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
   expect(stylesOf({ kind: 'failure', ...frame, failure }, styles)).toEqual(['page', 'other']);
-  expect(stylesOf({ kind: 'versions', ...frame, versionList: [] }, styles)).toEqual(['page', 'other']);
+  expect(stylesOf({ kind: 'feature', ...frame, name: 'a-list' }, styles)).toEqual(['page', 'other']);
 });
 
 test('a page of a feature in a package has its own styles, and none of what is around files', () => {

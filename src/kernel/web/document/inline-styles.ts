@@ -1,8 +1,7 @@
 import { parseIcon } from '#model/package/package-icon.ts';
 import { type FeaturePage, firstOf, isPackagePage, type PackagePage, type PageView } from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
-import { isOldVersion } from '#web/app/package-version.ts';
-import { stylesOfParts } from '#web/app/parts.tsx';
+import { hasPart, stylesOfParts } from '#web/app/parts.tsx';
 
 /** The styles that documents contain, by what they show. Each is the text of a `<style>` element. */
 export type InlineStyles = {
@@ -12,8 +11,6 @@ export type InlineStyles = {
   readonly articleExtras: string;
   /** Documents with a package card, notices or languages above the article. */
   readonly aboveArticle: string;
-  /** Documents of packages with several versions. */
-  readonly versions: string;
   /** Documents with the packages of a workspace. */
   readonly workspace: string;
   /** Documents with the monogram or the logo of a package, or with the icon of the site in a card. */
@@ -53,7 +50,6 @@ export function stylesOf(view: PageView, styles: InlineStyles, document: StyledD
     // On the home page the article comes after the packages.
     ...(matrix === undefined && extras.test(article) ? [styles.articleExtras] : []),
     ...(hasMoreAbove(view) ? [styles.aboveArticle] : []),
-    ...(view.kind === 'file' && view.versions ? [styles.versions] : []),
     ...(view.kind === 'feature' ? [stylesOfFeature(view, styles)] : []),
     ...(workspace ? [styles.workspace] : []),
     ...stylesOfParts(view).flatMap((name) => styles[`feature:${name}`] ?? []),
@@ -92,8 +88,8 @@ function showsIdentity({ name, logo, links, announcement }: SiteIdentity = {}): 
 
 function hasMoreAbove(view: PackagePage): boolean {
   if (firstOf(view) ?? ('workspacePackage' in view && view.workspacePackage)) return true;
+  if (hasPart(view, 'notices')) return true;
   if (view.kind !== 'file') return false;
-  const { languages, cut, staleSince, versions } = view;
-  const notices = [languages, cut, staleSince, versions?.missing];
-  return isOldVersion(view) || notices.some((notice) => notice !== undefined);
+  const { languages, cut, staleSince } = view;
+  return [languages, cut, staleSince].some((notice) => notice !== undefined);
 }

@@ -5,7 +5,6 @@ import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { featurePages } from '#web/app/feature-pages.ts';
 import { ExtensionPage } from '#web/page/extension-page.tsx';
-import { versionsTitle } from '#web/page/versions/version-list.tsx';
 import { SearchPage } from '#web/search/search-page.tsx';
 
 /** The part of a document that only the server renders, in place of an article; undefined for a document of a page. */
@@ -17,9 +16,9 @@ export function serverOnlyHtml(
   switch (view.kind) {
     // These have components in the app, which renders them in other languages too.
     case 'feature':
-      return isPackagePage(view) ? undefined : { html: '', title: featurePages.get(view.name)?.title?.(texts) ?? '' };
-    case 'versions':
-      return { html: '', title: versionsTitle(texts, view) };
+      return isPackagePage(view)
+        ? undefined
+        : { html: '', title: featurePages.get(view.name)?.title?.(texts, view) ?? '' };
     case 'search': {
       const { search } = view;
       const part = <SearchPage search={search} packages={site.packages} groups={site.groups} />;

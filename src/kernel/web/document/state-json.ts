@@ -46,9 +46,8 @@ export function summaryOf(view: PageView): PageSummary {
 }
 
 /** The version of the page as the search names it; commits and previews are not searched. */
-function searchVersionOf({ versions }: FilePage): Pick<PageSummary, 'searchVersion'> {
-  const isSearched = versions?.preview === undefined && versions !== undefined && !versions.isCommit;
-  return isSearched ? { searchVersion: versions.shown } : {};
+function searchVersionOf({ shown }: FilePage): Pick<PageSummary, 'searchVersion'> {
+  return shown === undefined || shown.isPreview || shown.isCommit ? {} : { searchVersion: shown.name };
 }
 
 function failureSummary({ status, reason, loading, shell }: Failure): FailureSummary {

@@ -3,9 +3,9 @@ import { parseVersionedRepo } from '#model/address/address.ts';
 import { homePath, searchPath } from '#model/address/site-paths.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { FailurePage } from '#model/views/page-view.ts';
-import type { PreviewRefusal } from '#model/views/versions-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
+import { partsOf } from '#web/app/parts.tsx';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -20,7 +20,7 @@ export function FailureView({ view }: { readonly view: FailurePage }) {
   const app = useApp();
   const locale = useLocale();
   const { failure: texts } = locale.texts;
-  const reason = reasonOf(view, locale);
+  const [part] = partsOf(view, 'reason');
   if (failure.loading) return <LoadingView />;
   return (
     <section id={ids.failure} className={styles.failure} data-part="failure">
@@ -29,7 +29,7 @@ export function FailureView({ view }: { readonly view: FailurePage }) {
       <p className={styles.url} data-url="">
         {breakable(failure.url)}
       </p>
-      <p data-reason="">{reason}</p>
+      <p data-reason="">{part?.content ?? reasonOf(view, locale)}</p>
       <RemovedPage failure={failure} />
       <SimilarPages failure={failure} />
       <p className={styles.actions}>
@@ -71,19 +71,10 @@ function Meaning({ failure }: { readonly failure: Failure }) {
 
 /** The reason of a failure in the current language. */
 function reasonOf({ address, package: { title }, failure }: FailurePage, locale: Locale): string {
-  const { reason, refusal } = failure;
   const version = parseVersionedRepo(address.repo)?.version ?? '';
-  const text = locale.texts.failure.reasons[reason];
+  const text = locale.texts.failure.reasons[failure.reason];
   const values = { package: title, repo: address.repo, file: address.file, version };
-  return fill(text, refusal === undefined ? values : { ...values, ...refusalValues(refusal, locale) });
-}
-
-/** The limit that a preview exceeds; sizes are in KB. */
-function refusalValues(refusal: PreviewRefusal, { number }: Locale): Readonly<Record<string, string>> {
-  if (refusal.reason === 'contents') return {};
-  if (refusal.reason === 'files') return { limit: number(refusal.limit) };
-  const kilobytes = (bytes: number): string => number(Math.ceil(bytes / 1_000));
-  return { file: refusal.file, size: kilobytes(refusal.size), limit: kilobytes(refusal.limit) };
+  return fill(text, values);
 }
 
 /** A URL with an optional line break before each segment. */

@@ -8,7 +8,6 @@ const inDocuments = [
   'every-page',
   'article-extras',
   'above-article',
-  'versions',
   'workspace',
   'matrix',
   'other-views',

@@ -168,7 +168,6 @@ export const sampleAssets: Assets = {
     page: 'body{margin:0}\n\n\na>b{color:red}',
     articleExtras: 'ins{color:red}',
     aboveArticle: 'section{color:red}',
-    versions: 'nav{color:red}',
     workspace: 'ul{color:red}',
     identity: '.brand{color:plum}',
     face: 'span{color:red}',

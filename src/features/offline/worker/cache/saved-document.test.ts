@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { versionedDocument } from '#features/versions/testing/sample-versions.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleDocumentWith, sampleFailure, sampleSite } from '#web/testing/sample-document.ts';
-import { versionedDocument } from '#web/testing/sample-versions.ts';
 import { readSavedDocument } from './saved-document.ts';
 
 const site = { base: '' };
@@ -75,7 +75,8 @@ test('saving a package follows no link to another version of it or to a commit',
   const home = { name: 'Lantern', path: '/lantern/index.html' };
   const wick = { name: 'Wick', path: '/lantern/docs/wick.html' };
   const place = { name: 'Wick', folders: [], pages: [home, wick] };
-  const html = renderDocument(versionedDocument({ place, permalink: '/lantern@0123/docs/wick.html' }), sampleAssets);
+  const permalink = '/lantern@0123/docs/wick.html';
+  const html = renderDocument(versionedDocument({ place }, { permalink }), sampleAssets);
   expect(html).toContain('/lantern@1.0.0/docs/wick.html');
   expect(readSavedDocument(html, site).linked).toEqual([home.path, wick.path]);
 });

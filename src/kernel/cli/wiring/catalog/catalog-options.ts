@@ -1,8 +1,8 @@
+import type { Facet } from '#catalog/facet.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import type { SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
-import type { CreateVersions } from './open-versions.ts';
 import type { Role } from './shared-site.ts';
 
 /** Options of a catalog. */
@@ -13,8 +13,8 @@ export interface CatalogOptions extends SourceListeners {
   readonly role?: Role | undefined;
   /** True for a site with readers: the first of them need not wait until the renderer is compiled. */
   readonly warmUp?: boolean | undefined;
-  /** Creates its versions; those of a server when absent. */
-  readonly createVersions?: CreateVersions | undefined;
+  /** Opens its versions; those of a server when absent. */
+  readonly openVersions?: Facet['open'] | undefined;
   /** Renders the pages, and outlives the catalog; when absent, the catalog has a renderer of its own. */
   readonly renderer?: Renderer | undefined;
   /** Reads what files say, and outlives the catalog; when absent, the catalog has a reader of its own. */

@@ -1,15 +1,14 @@
 import { createSync, type Sync } from '#catalog/sync.ts';
-import { createCurrentRelease } from '#catalog/versions/current-release.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { type OpenSources, openSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { siteFacet } from '#features/facets.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import type { Store } from '#store/store.ts';
 import type { CatalogOptions } from './catalog-options.ts';
-import { newestRelease } from './open-versions.ts';
 import type { SharedSite, SyncInput } from './shared-site.ts';
 
 /** Dependencies of {@link openFamilySources}. */
@@ -44,7 +43,7 @@ export interface OpenSyncInput
 /** Opens the sync of a process: it lists the sources, or shows what workers publish. */
 export function openSync(settings: Settings, build: BuildPaths, input: OpenSyncInput): Sync {
   const { shared, open, events, ...deps } = input;
-  const currentRelease = createCurrentRelease(newestRelease(settings));
+  const currentRelease = siteFacet.current(settings);
   const onAnswer = (source: string): void => void events.emit('answer', source);
   if (shared !== undefined) return shared.openSync(settings, build, { ...input, currentRelease, onAnswer });
   const { interval, jitter } = settings.server.sync;

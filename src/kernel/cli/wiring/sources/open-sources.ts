@@ -1,18 +1,18 @@
 import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
-import { versionSettingsOf } from '#config/fields/versions.ts';
 import type { Settings } from '#config/schema.ts';
 import { extensionSource } from '#extensions/extension-source.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
 import { withManifests } from '#extensions/with-manifests.ts';
+import { siteFacet } from '#features/facets.ts';
 import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createGitMirrors } from '#sources/git/git-mirrors.ts';
-import type { GitCredentials, GitMirrors, RequestSettings } from '#sources/git/git-mirrors-contract.ts';
+import type { GitCredentials, GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
-import { type RefPatterns, withOwnNames } from '#sources/ref-patterns.ts';
+import type { RefPatterns } from '#sources/ref-patterns.ts';
 import { type RemoteOptions, remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
@@ -61,7 +61,7 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   if (sources.length === 0) {
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
-  const refPatterns = (repository: string): RefPatterns | undefined => patternsOf(settings, repository);
+  const refPatterns = (repository: string): RefPatterns | undefined => siteFacet.refs(settings, repository);
   let made: GitMirrors | undefined;
   const mirrors = (): GitMirrors => {
     const folder = mirrorFolder(settings.server.cache);
@@ -70,7 +70,8 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
       folder,
       warn,
       versions: refPatterns,
-      requests: requestsOf(settings, staticExport),
+      // An export has no previews.
+      requests: staticExport ? undefined : siteFacet.requests(settings),
       // A job for a repository names it without them.
       credentials: (address) => credentialsOf(settings, address),
     });
@@ -123,18 +124,4 @@ function openRemote(
 function credentialsOf({ sources }: Settings, address: string): GitCredentials | undefined {
   const written = sources.flatMap((source) => (source.kind === 'git' ? [source.git].flat() : []));
   return written.map(gitAddress).find((each) => each.address === address)?.credentials;
-}
-
-/** Patterns of the tags and branches of a repository that are versions or previews; undefined when it has none. */
-function patternsOf({ versions, previews }: Settings, repository: string): RefPatterns | undefined {
-  const { tags, branches, keep } = versionSettingsOf(versions, repository);
-  const shown = keep === 0 ? { tags: [], branches: [] } : { tags: withOwnNames(tags, [repository]), branches };
-  if (keep === 0 && previews.branches.length === 0) return undefined;
-  return { ...shown, branches: [...shown.branches, ...previews.branches] };
-}
-
-/** The settings of pull and merge requests; undefined when they are not shown. An export has no previews. */
-function requestsOf({ previews }: Settings, staticExport = false): RequestSettings | undefined {
-  const { requests, limit, days } = previews;
-  return requests && !staticExport ? { limit, days } : undefined;
 }

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { noVersions, type VersionSnapshots } from '#catalog/versions/version-snapshots.ts';
+import { namedSnapshot, noVersions, type VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { repoOf, routeOf } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import { namedSnapshot } from '#server/versions/named-snapshot.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from './text-response.ts';
 

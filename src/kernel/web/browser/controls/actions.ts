@@ -119,7 +119,7 @@ function copySource(app: AppState, control: HTMLElement): void {
 
 function copyLink(app: AppState, link: HTMLElement): void {
   closeOverlays();
-  void copy(app, link instanceof HTMLAnchorElement ? link.href : '', app.locale.get().texts.versions.copyFailed);
+  void copy(app, link instanceof HTMLAnchorElement ? link.href : '', app.locale.get().texts.place.copyLinkFailed);
 }
 
 function copyInstall(app: AppState, button: HTMLElement): void {

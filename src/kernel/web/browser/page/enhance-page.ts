@@ -15,7 +15,6 @@ import { enhanceArticle } from './enhance-article.ts';
 import { followOutline } from './outline.ts';
 import { followBar } from './page-bar.ts';
 import { loadFolders, showCurrentPage } from './page-tree.ts';
-import { followVersionList } from './version-list.ts';
 
 /** Adds to the page what needs JavaScript, and again after each navigation. */
 export function enhancePages(app: AppState, cache: PageCache): void {
@@ -38,7 +37,6 @@ function enhancePage(app: AppState, cache: PageCache): () => void {
     followOutline(),
     followBar(),
     showMatrix(app),
-    followVersionList(),
     ...browserFeatures.flatMap(({ elements = [] }) => elements.map((code) => startElement(app, code))),
     followPackageManager(),
     replaceFailedBadges(),

@@ -9,14 +9,13 @@ import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './copy-page.module.css';
 
 /**
- * The menu of what a reader may take along: the page as markdown, its permanent link, and parts of features. Not rendered for a
- * page without a file.
+ * The menu of what a reader may take along: the page as markdown, and parts of features. Not rendered for a page without a file.
  */
 export function CopyPage() {
-  const { place: texts, versions } = useTexts();
+  const { place: texts } = useTexts();
   const { address } = useView();
-  const { permalink, raw } = useFile() ?? {};
-  if (!raw && !permalink) return null;
+  const { raw } = useFile() ?? {};
+  if (!raw) return null;
   const isMarkdown = pageKind(address.file)?.kind === 'markdown';
   return (
     <>
@@ -33,28 +32,18 @@ export function CopyPage() {
       </button>
       <div id={ids.copyPage} popover="auto" className={`${menu.menu} ${styles.list}`}>
         <ul>
-          {raw && isMarkdown ? (
+          {isMarkdown ? (
             <li className="needs-script">
               <button type="button" className={menu.item} data-action="copy-source" value={raw}>
                 {texts.copy}
               </button>
             </li>
           ) : null}
-          {raw ? (
-            <li>
-              <a href={raw} rel="nofollow" className={menu.item}>
-                {isMarkdown ? texts.view : texts.raw}
-              </a>
-            </li>
-          ) : null}
-          {permalink ? (
-            <li>
-              <a href={permalink} rel="nofollow" className={menu.item} data-action="copy-link" data-replay>
-                <span className="without-script">{versions.permalink}</span>
-                <span className="needs-script">{versions.copyPermalink}</span>
-              </a>
-            </li>
-          ) : null}
+          <li>
+            <a href={raw} rel="nofollow" className={menu.item}>
+              {isMarkdown ? texts.view : texts.raw}
+            </a>
+          </li>
           <Parts place="page-menu" />
         </ul>
       </div>

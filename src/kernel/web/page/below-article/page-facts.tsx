@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import { useLocale } from '#web/app/app-context.ts';
 import { useFile, useFirst, useView } from '#web/app/page-context.ts';
-import { hasPart, partsOf } from '#web/app/parts.tsx';
+import { hasPart, Parts } from '#web/app/parts.tsx';
 import { fill } from '#web/i18n/format.ts';
 import { CopyPage } from '#web/page/above-article/copy-page.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
@@ -12,19 +11,19 @@ import styles from './page-facts.module.css';
 const shownDigits = 7;
 
 /**
- * Last change of the page, its release, and links to edit it and to its history, below the article; with the menu of
+ * Last change of the page, and links to edit it and to its history, below the article; with the menu of
  * the page where no card has it.
  */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const { change, changedIn, edit, history, permalink, raw } = useFile() ?? {};
+  const { change, edit, history, raw } = useFile() ?? {};
   const view = useView();
   const first = useFirst();
-  const [parts, changed] = [partsOf(view, 'facts'), partsOf(view, 'changed-in')];
+  const hasParts = hasPart(view, 'change') || hasPart(view, 'facts');
   // A card has the menu in its first row.
   const hasCard = first !== undefined && first.matrix === undefined && !hasPart(view, 'head');
-  const hasMenu = (raw !== undefined || permalink !== undefined) && !hasCard;
-  if (!change && !edit && !history && !changedIn && !hasMenu && parts.length === 0) return null;
+  const hasMenu = raw !== undefined && !hasCard;
+  if (!change && !edit && !history && !hasMenu && !hasParts) return null;
   const links = [
     { text: texts.page.edit, url: safeUrl(edit) },
     { text: texts.page.history, url: safeUrl(history) },
@@ -43,17 +42,13 @@ export function PageFacts() {
           <Commit commit={change.commit} url={safeUrl(change.url)} />
         </li>
       ) : null}
-      {changedIn ? (
-        <li>{changed[0]?.content ?? fill(texts.versions.changedIn, { version: changedIn.version })}</li>
-      ) : null}
+      <Parts place="change" />
       {links.map(({ text, url }) => (
         <li key={text}>
           <ExternalLink href={url}>{text}</ExternalLink>
         </li>
       ))}
-      {parts.map(({ content }, index) => (
-        <Fragment key={index}>{content}</Fragment>
-      ))}
+      <Parts place="facts" />
       {hasMenu ? (
         <li>
           <CopyPage />

@@ -4,12 +4,11 @@ import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { type OutlineEntry, outlineOf } from '#web/app/outline.ts';
 import { useFile, useFirst, usePage, useView } from '#web/app/page-context.ts';
-import { hasPart } from '#web/app/parts.tsx';
+import { hasPart, Parts } from '#web/app/parts.tsx';
 import { siteName } from '#web/app/site-name.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Breadcrumbs } from '#web/page/above-article/breadcrumbs.tsx';
 import { Slot } from '#web/page/slot.tsx';
-import { VersionSwitch } from '#web/page/versions/version-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { countPages } from './branch.ts';
@@ -21,8 +20,7 @@ import { PageTree } from './page-tree.tsx';
 export function usePageSidebar() {
   const view = useView();
   const { slots } = usePage();
-  const { headings = [], versions } = useFile() ?? {};
-  const first = useFirst();
+  const { headings = [] } = useFile() ?? {};
   const place = isPackagePage(view) ? view.place : undefined;
   const outline = outlineOf(headings);
   const withParts = useHomeOutline();
@@ -32,10 +30,8 @@ export function usePageSidebar() {
   const parts = {
     pages: isTree ? place?.pages : undefined,
     outline: sections > 1 ? withParts(outline) : undefined,
-    // The first page has it in its card, unless a part takes the place of the card.
-    versions: first && !hasPart(view, 'head') ? undefined : versions,
   };
-  const isShown = Boolean(parts.pages || parts.outline || parts.versions || slots?.sidebar);
+  const isShown = Boolean(parts.pages || parts.outline || hasPart(view, 'sidebar') || slots?.sidebar);
   return { ...parts, others: place?.others, isShown };
 }
 
@@ -57,11 +53,11 @@ function useHomeOutline(): (article: readonly OutlineEntry[]) => readonly Outlin
 
 /** The page tree of the package and the outline of the page: columns beside it in wide windows, else a menu. */
 export function PageSidebar() {
-  const { pages, others, outline, versions, isShown } = usePageSidebar();
+  const { pages, others, outline, isShown } = usePageSidebar();
   if (!isShown) return null;
   return (
     <div id={ids.sidebar} className={styles.sidebar} data-part="sidebar" popover="auto">
-      {versions ? <VersionSwitch versions={versions} /> : null}
+      <Parts place="sidebar" />
       {outline && pages ? <Tabs /> : null}
       {outline ? <Outline outline={outline} /> : null}
       {pages ? <PageTree pages={pages} others={others} /> : null}

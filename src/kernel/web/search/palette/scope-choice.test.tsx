@@ -11,7 +11,7 @@ import { createLocale } from '#web/i18n/locale.ts';
 import { resultsPagePath, resultsPath } from '#web/search/fetch-results.ts';
 import type { SearchScope } from '#web/search/search-scope.ts';
 import { sampleCoreDocument, sampleDocument, samplePackage, sampleSite } from '#web/testing/sample-document.ts';
-import { oldDocument, versionedDocument } from '#web/testing/sample-versions.ts';
+import { currentDocument, oldDocument } from '#web/testing/sample-versions.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -56,7 +56,7 @@ test('the reader of an old version is offered to search in that version', () => 
 });
 
 test('the reader of the current version, of a commit and of a page without versions is offered the package', () => {
-  for (const document of [versionedDocument(), sampleDocument, oldDocument({ shown: '4f1c2a9', isCommit: true })]) {
+  for (const document of [currentDocument(), sampleDocument, oldDocument({ name: '4f1c2a9', isCommit: true })]) {
     expect(choices(appOf(document))).toEqual(['All packages', 'Only in lantern *']);
   }
 });
@@ -64,7 +64,7 @@ test('the reader of the current version, of a commit and of a page without versi
 test('a family of one package offers its current version beside an old one, and else no choice', () => {
   const packages = [lantern];
   expect(choices(appOf(oldDocument(), { packages }))).toEqual(['Current version', 'Only in lantern 1.0.0 *']);
-  expect(choices(appOf(versionedDocument(), { packages }))).toEqual([]);
+  expect(choices(appOf(currentDocument(), { packages }))).toEqual([]);
 });
 
 test('the palette of exported files says nothing of versions', () => {

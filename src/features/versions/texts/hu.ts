@@ -1,0 +1,41 @@
+export const texts = {
+  label: 'A csomag verziói',
+  of: 'Verziók: {package}',
+  count: '{count} verzió: elöl az aktuális, utána a legújabbak.',
+  all: 'Az összes verzió ({count})',
+  shown: 'Verzió: {version}',
+  current: 'aktuális',
+  unreleased: 'még nem jelent meg',
+  reading: {
+    release: 'Ezt a verziót olvasod: {version}.',
+    unreleased: 'Egy még meg nem jelent verziót olvasol: {version}.',
+    commit: 'Az oldal állapota a következő commit szerint: {version}.',
+  },
+  preview: {
+    request: 'Egy beolvasztási kérés ({request}) előnézete a következő commit alapján: {commit}.',
+    mergeRequest: 'Egy beolvasztási kérés ({request}) előnézete a következő commit alapján: {commit}.',
+    branch: 'Egy ág ({branch}) előnézete a következő commit alapján: {commit}.',
+    title: 'Címe: „{title}”.',
+    author: 'Szerzője: {author}.',
+    state: 'Még nem része a dokumentációnak, és lehet, hogy még senki sem nézte át.',
+    closed: 'A beolvasztási kérést lezárták, ez az előnézet hamarosan megszűnik.',
+    mergeRequestClosed: 'A beolvasztási kérést lezárták, ez az előnézet hamarosan megszűnik.',
+    description: 'Javasolt leírás: „{description}”.',
+    homepage: 'Javasolt honlap: {homepage}.',
+    menu: 'Javasolt menü: {menu}.',
+  },
+  missing: 'Ebben a verzióban ({version}) nincs ilyen oldal: {file}. A hozzá legközelebb álló oldal látható.',
+  missingInCommit: 'Ebben a commitban ({version}) nincs ilyen oldal: {file}. A hozzá legközelebb álló oldal látható.',
+  same: 'Az oldal aktuális verziója: {current}.',
+  gone: 'Az aktuális verzióban ({current}) nincs ilyen oldal.',
+  changedIn: 'Ebben a verzióban módosult: {version}',
+  permalink: 'Állandó hivatkozás',
+  copyPermalink: 'Állandó hivatkozás másolása',
+  refusals: {
+    files:
+      'Ez az előnézet ({version}, {package}) nem jelenik meg, mert több mint {limit} fájlt módosít (previews.maxFiles beállítás).',
+    size: 'Ez az előnézet ({version}, {package}) nem jelenik meg, mert egyik oldalának ({file}) mérete {size} KB, a korlát pedig {limit} KB (previews.maxFileSize beállítás).',
+    contents:
+      'Ez az előnézet ({version}, {package}) nem jelenik meg, mert a tartalma nem olvasható. Lehet, hogy túl nagy, vagy a tároló nem érhető el.',
+  },
+};
