@@ -13,6 +13,7 @@ export const facet: Facet = {
     return { ...shown, branches: [...shown.branches, ...previews.branches] };
   },
   requests: ({ previews: { requests, limit, days } }) => (requests ? { limit, days } : undefined),
+  published: ({ versions, previews }) => [versions, previews],
   current: (settings) => createCurrentRelease(newestRelease(settings)),
   open: openVersions,
 };

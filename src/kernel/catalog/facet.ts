@@ -32,6 +32,8 @@ export interface Facet {
   readonly refs: (settings: Settings, repository: string) => RefPatterns | undefined;
   /** The pull and merge requests that sources of a running site read; undefined for none. */
   readonly requests: (settings: Settings) => RequestSettings | undefined;
+  /** The settings that decide what is published of a repository, as JSON. */
+  readonly published: (settings: Settings) => unknown;
   /** Creates the function that gives what plain addresses show. */
   readonly current: (settings: Settings) => CurrentRelease;
   /** Opens what finds the snapshots of addresses. */
@@ -42,6 +44,7 @@ export interface Facet {
 const none: Facet = {
   refs: () => undefined,
   requests: () => undefined,
+  published: () => [],
   current: () => async (repository) => ({ repository }),
   open: () => noVersions,
 };

@@ -27,15 +27,15 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   if (note !== undefined) warn(`⁂ ${note}`);
   const onError = (error: unknown): void => warn(`! ${errorMessage(error)}`);
   const logged = { warn: (line: string) => warn(`! ${line}`), progress, onError };
-  // With a shared store, workers list the sources.
+  // Where others share the site, they list the sources.
   const catalog = await openCatalog(settings, buildPaths(), { ...logged, role: 'serve' });
   // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
   const { snapshots, articles, versions, sync } = catalog;
   const search = createVersionedSearch(catalog);
   const started = sync.start().then((report) => {
-    // With a shared store, workers have read the folders.
-    if (settings.store === undefined) refuseBadFolders(report);
+    // Where others share the site, they have read the folders.
+    if (catalog.shared === undefined) refuseBadFolders(report);
     sync.follow();
   });
   const reader: AgentReader = {

@@ -33,6 +33,8 @@ export interface WorkerInput {
   readonly snapshots: SnapshotStore;
   /** Gives the repository that plain addresses show. */
   readonly currentRelease: CurrentRelease | undefined;
+  /** The settings that decide what is published of a repository, as JSON. */
+  readonly published: unknown;
   /** Identifies the code that renders pages. */
   readonly release: string;
   /** Modules of the operator, which may change what a listing says. */
@@ -125,10 +127,7 @@ function originOf(source: number, target: GitTarget | undefined): RepositoryOrig
 }
 
 /** Changes with everything that decides what a worker publishes of a repository. */
-function stampOf(
-  { product, versions, previews }: Settings,
-  { release, extensions }: Pick<WorkerInput, 'release' | 'extensions'>,
-): string {
+function stampOf({ product }: Settings, { release, published, extensions }: WorkerInput): string {
   const extended = extensions.all.map(({ version }) => version);
-  return digest(JSON.stringify([familyFormat, release, product, versions, previews, ...extended]));
+  return digest(JSON.stringify([familyFormat, release, product, published, ...extended]));
 }

@@ -4,6 +4,7 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { type Address, addressOfRaw, versionedRepo } from '#model/address/address.ts';
 import { tryDecodePercent } from '#model/address/decode-percent.ts';
 import { routeAt, routeNameAt, routeNames } from '#model/match-route.ts';
+import type { Route } from '#model/route.ts';
 import { type RouteName, routes } from '#model/routes.ts';
 import { digest } from '#platform/hash.ts';
 import type { Fingerprint, ReuseConditions } from './fingerprint.ts';
@@ -76,9 +77,10 @@ export function createFingerprints(deps: FingerprintsDeps, snapshot: Snapshot): 
   return {
     async fingerprintOf(path) {
       const name = routeNameAt(path);
+      const route: Route = routes[name];
       if (name === 'rawFile') return fileFingerprint(path);
       if (assetRoutes.has(name)) return { key: digest(JSON.stringify([release, build, path])) };
-      if (routes[name].kind === 'feed') return listFingerprint(path);
+      if (route.kind === 'feed') return listFingerprint(path);
       if (!pageRoutes.has(name)) return undefined;
       const found = await pageFingerprint(path);
       if (found?.shown === undefined) return found;

@@ -30,7 +30,5 @@ export function addServeCommand(program: Command, log: Log): void {
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
-  // Without a shared store there is no other process that could do the jobs.
-  const role = settings.store === undefined || flags.work ? 'both' : 'serve';
-  await runSite(settings, { role, log, open: flags.open });
+  await runSite(settings, { role: flags.work ? 'both' : 'serve', log, open: flags.open });
 }

@@ -37,7 +37,7 @@ export function openFamilySources(
 
 /** Dependencies of {@link openSync}. */
 export interface OpenSyncInput
-  extends Omit<SyncInput, 'currentRelease' | 'onAnswer'>,
+  extends Omit<SyncInput, 'currentRelease' | 'published' | 'onAnswer'>,
     Pick<FamilySourcesInput, 'shared'> {}
 
 /** Opens the sync of a process: it lists the sources, or shows what workers publish. */
@@ -45,7 +45,10 @@ export function openSync(settings: Settings, build: BuildPaths, input: OpenSyncI
   const { shared, open, events, ...deps } = input;
   const currentRelease = siteFacet.current(settings);
   const onAnswer = (source: string): void => void events.emit('answer', source);
-  if (shared !== undefined) return shared.openSync(settings, build, { ...input, currentRelease, onAnswer });
+  if (shared !== undefined) {
+    const published = siteFacet.published(settings);
+    return shared.openSync(settings, build, { ...input, currentRelease, published, onAnswer });
+  }
   const { interval, jitter } = settings.server.sync;
   return createSync({
     ...deps,

@@ -19,7 +19,7 @@ import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import type { Store } from '#store/store.ts';
 import type { IndexDeps } from './open-index.ts';
 
-/** What a process does for its site: it answers readers, it does the jobs, or both. */
+/** What a process does for a site of several: it answers readers, it does the jobs, or both. */
 export type Role = 'serve' | 'work' | 'both';
 
 /** How a process joins the others of its site. */
@@ -57,6 +57,8 @@ export interface SyncInput extends Omit<PublishDeps, 'onReport'> {
   readonly release: string;
   /** Modules of the operator. */
   readonly extensions: Pick<Extensions, 'all'>;
+  /** The settings that decide what is published of a repository, as JSON. */
+  readonly published: unknown;
   /** Called with the name of a source that has answered or failed. */
   readonly onAnswer: (source: string) => void;
   /** Called with warnings. */

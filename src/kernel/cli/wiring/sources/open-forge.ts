@@ -1,5 +1,6 @@
 import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { siteFacet } from '#features/facets.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { ForgeSource } from '#sources/forge/forge-source.ts';
@@ -29,7 +30,7 @@ export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
     store,
     mirrors,
     onProgress,
-    requests: settings.previews.requests ? settings.previews.limit : undefined,
+    requests: siteFacet.requests(settings)?.limit,
     interval: settings.server.sync.interval * 1_000,
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LoadedSettings, loadSettings } from './load-settings.ts';
-import { printSettings } from './print-settings.ts';
+import { type LoadedSettings, loadSettings } from '#config/load/load-settings.ts';
+import { printSettings } from '#config/load/print-settings.ts';
 
 function load(store?: string): Promise<LoadedSettings> {
   return loadSettings({ directory: '/', file: false, environment: { ASTERISM_STORE: store }, flags: {} });
