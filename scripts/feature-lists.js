@@ -207,6 +207,45 @@ export const lists = {
       },
     ],
   },
+  'forges.ts': {
+    kind: 'forges',
+    file: 'declared.ts',
+    constants: [
+      {
+        name: 'forge',
+        doc: 'All forges, in order.',
+        before: 'export const forges = ',
+        brackets: '[]',
+        after: ' as const;',
+      },
+    ],
+  },
+  'forge-adapters.ts': {
+    kind: 'forges',
+    file: 'adapter.ts',
+    constants: [
+      {
+        name: 'adapter',
+        doc: 'What reads the API of each forge that has one, by kind.',
+        before: 'export const adapters = ',
+        brackets: '{}',
+        after: ';',
+      },
+    ],
+  },
+  'forge-stubs.ts': {
+    kind: 'forges',
+    file: 'testing/stub.ts',
+    constants: [
+      {
+        name: 'stub',
+        doc: 'What stands in for the API of each forge in tests, by kind.',
+        before: 'export const stubs = ',
+        brackets: '{}',
+        after: ';',
+      },
+    ],
+  },
   'toolchain-facts.ts': {
     kind: 'toolchains',
     file: 'declared.ts',

@@ -64,6 +64,11 @@ export const features = {
  * @type {Readonly<Record<string, { readonly parts: readonly string[], readonly may: readonly string[] }>>}
  */
 export const kinds = {
+  // A forge that also sends the webhook headers of another one comes after that one.
+  forges: {
+    parts: ['github', 'gitlab', 'gitea', 'bitbucket', 'sourcehut'],
+    may: ['model', 'platform', 'sources'],
+  },
   // A settings file belongs to the first that matches it.
   toolchains: {
     parts: [
@@ -91,8 +96,9 @@ export const kinds = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const doors = {
-  model: ['#features/declared.ts', '#features/toolchain-facts.ts'],
+  model: ['#features/declared.ts', '#features/toolchain-facts.ts', '#features/forges.ts'],
   config: ['#features/settings.ts'],
+  sources: ['#features/forge-adapters.ts', '#features/forge-stubs.ts'],
   markdown: ['#features/declared.ts'],
   catalog: ['#features/toolchains.ts', '#features/reads.ts'],
   web: [

@@ -10,7 +10,7 @@ export type DialectSource = Partial<Pick<RenderPackage, 'sites' | 'forge' | 'pro
 /** The dialects of a file, sorted and without duplicates; empty for a file without a toolchain. */
 export function dialectsOf(file: string, from: DialectSource | undefined): readonly Dialect[] {
   const { sites = [] } = from ?? {};
-  const forge: readonly Dialect[] = forgeRepository(from)?.forge.kind === 'gitlab' ? ['gitlab'] : [];
+  const forge = forgeRepository(from)?.forge.dialects ?? [];
   if (sites.length === 0) return forge;
   const found = factsOf(file, sites).flatMap(({ dialects }) => dialects);
   return [...new Set([...found, ...forge])].toSorted();

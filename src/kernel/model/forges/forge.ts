@@ -1,3 +1,5 @@
+import type { Dialect } from '#model/page/toolchain-facts.ts';
+
 /** A public host that runs a forge. */
 export interface ForgeInstance {
   /** Name in settings, such as `server.tokens.codeberg` and the source `codeberg:OWNER`. */
@@ -76,7 +78,7 @@ export interface ForgeWebhook {
   readonly repository: readonly [string, string];
 }
 
-/** Description of a kind of forge without network access; `sources/forge` reads its API. */
+/** Description of a kind of forge without network access; its adapter reads its API. */
 export interface Forge {
   /** Name in settings. */
   readonly kind: string;
@@ -90,6 +92,8 @@ export interface Forge {
   readonly shortNames?: Readonly<Record<string, string>>;
   /** True when repositories may be in nested groups. */
   readonly hasSubgroups?: boolean;
+  /** Dialects of markdown in its repositories; absent for none. */
+  readonly dialects?: readonly Dialect[];
   /** True where `GH-12` is an issue. */
   readonly hasGhNumbers?: boolean;
   /** Paths of the forge. */
