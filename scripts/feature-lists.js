@@ -246,6 +246,19 @@ export const lists = {
       },
     ],
   },
+  'manifests.ts': {
+    kind: 'manifests',
+    file: 'manifest.ts',
+    constants: [
+      {
+        name: 'manifest',
+        doc: 'All kinds of manifests, in order of precedence.',
+        before: 'export const manifests = ',
+        brackets: '[]',
+        after: ';',
+      },
+    ],
+  },
   'toolchain-facts.ts': {
     kind: 'toolchains',
     file: 'declared.ts',

@@ -69,6 +69,11 @@ export const kinds = {
     parts: ['github', 'gitlab', 'gitea', 'bitbucket', 'sourcehut'],
     may: ['model', 'platform', 'sources'],
   },
+  // The first manifest that has a field gives it.
+  manifests: {
+    parts: ['npm', 'cargo', 'python', 'composer', 'go'],
+    may: ['model', 'platform', 'sources'],
+  },
   // A settings file belongs to the first that matches it.
   toolchains: {
     parts: [
@@ -98,7 +103,7 @@ export const kinds = {
 const doors = {
   model: ['#features/declared.ts', '#features/toolchain-facts.ts', '#features/forges.ts'],
   config: ['#features/settings.ts'],
-  sources: ['#features/forge-adapters.ts', '#features/forge-stubs.ts'],
+  sources: ['#features/forge-adapters.ts', '#features/forge-stubs.ts', '#features/manifests.ts'],
   markdown: ['#features/declared.ts'],
   catalog: ['#features/toolchains.ts', '#features/reads.ts'],
   web: [
