@@ -207,6 +207,33 @@ export const lists = {
       },
     ],
   },
+  'format-endings.ts': {
+    kind: 'formats',
+    file: 'declared.ts',
+    constants: [
+      {
+        name: 'endings',
+        doc: 'Formats of documents by the endings of their files.',
+        before: 'export const formatEndings = ',
+        brackets: '{}',
+        spread: true,
+        after: ' as const;',
+      },
+    ],
+  },
+  'formats.ts': {
+    kind: 'formats',
+    file: 'format.ts',
+    constants: [
+      {
+        name: 'format',
+        doc: 'Formats of documents besides markdown, AsciiDoc and text.',
+        before: 'export const formats = ',
+        brackets: '[]',
+        after: ';',
+      },
+    ],
+  },
   'forges.ts': {
     kind: 'forges',
     file: 'declared.ts',

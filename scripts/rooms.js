@@ -64,6 +64,10 @@ export const features = {
  * @type {Readonly<Record<string, { readonly parts: readonly string[], readonly may: readonly string[] }>>}
  */
 export const kinds = {
+  formats: {
+    parts: ['mdx', 'rst', 'org'],
+    may: ['model', 'platform', 'markdown'],
+  },
   // A forge that also sends the webhook headers of another one comes after that one.
   forges: {
     parts: ['github', 'gitlab', 'gitea', 'bitbucket', 'sourcehut'],
@@ -101,10 +105,15 @@ export const kinds = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const doors = {
-  model: ['#features/declared.ts', '#features/toolchain-facts.ts', '#features/forges.ts'],
+  model: [
+    '#features/declared.ts',
+    '#features/toolchain-facts.ts',
+    '#features/forges.ts',
+    '#features/format-endings.ts',
+  ],
   config: ['#features/settings.ts'],
   sources: ['#features/forge-adapters.ts', '#features/forge-stubs.ts', '#features/manifests.ts'],
-  markdown: ['#features/declared.ts'],
+  markdown: ['#features/declared.ts', '#features/formats.ts'],
   catalog: ['#features/toolchains.ts', '#features/reads.ts'],
   web: [
     '#search/static/shard-reader.ts',

@@ -11,6 +11,7 @@ import { createGuard, type Guard } from './extensions/guard.ts';
 import type { RenderingExtension } from './extensions/rendering-extension.ts';
 import { transformTree } from './extensions/transform-tree.ts';
 import { divideFrontMatter } from './front-matter/front-matter.ts';
+import { becomesMarkdown, formatOf } from './formats/formats.ts';
 import { replaceEmoji } from './html/emoji.ts';
 import { emojiDrawings } from './html/emoji-drawings.ts';
 import { linkFilms } from './html/link-films.ts';
@@ -22,7 +23,6 @@ import { forgeRepository } from './links/forge/forge-repository.ts';
 import { recordLinks, sharedText } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';
-import { isMdx } from './mdx/is-mdx.ts';
 import { divide, type Part, wholeArticle } from './parse/divide.ts';
 import { documentTree } from './parse/document-tree.ts';
 import { addTitle, foldedFrontMatter } from './parse/front-matter-parts.ts';
@@ -68,14 +68,13 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
     const inspecting = inspect ? parsers.inspector() : undefined;
     const text = normalizeLines(md);
     // Positions in a converted document are not those of its source.
-    const isConverted = isMdx(kind, path, family.packages.get(currentRepo)?.sites);
+    const isConverted = formatOf(kind, path, family.packages.get(currentRepo)?.sites) !== undefined;
     const toTree = (body: string): Root => {
       const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
       const recordPlaces = inspecting && !isConverted ? notesIn(inspecting, body, text) : undefined;
       return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, recordPlaces });
     };
-    const isMarkdown = kind.kind === 'markdown' || kind.kind === 'mdx';
-    const { body, shown } = isMarkdown ? divideFrontMatter(text) : { body: text, shown: '' };
+    const { body, shown } = becomesMarkdown(kind.kind) ? divideFrontMatter(text) : { body: text, shown: '' };
     const written = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
     if (shown !== '' && hasHomePage(path, family.packages.get(currentRepo)?.sites)) addHomePage(written, text);
     const document = { file: path, package: currentRepo };

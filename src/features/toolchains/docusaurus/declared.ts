@@ -4,7 +4,7 @@ export const toolchains = {
   docusaurus: {
     settings: /(^|\/)docusaurus\.config\.[cm]?[jt]s$/,
     dialects: ['attributes', 'code-marks', 'containers'],
-    parsesMdx: true,
+    markdownIs: 'mdx',
     leavesOut: ['drafts', 'parts', 'unlisted'],
   },
 } as const satisfies ToolchainTable;

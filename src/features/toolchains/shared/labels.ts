@@ -1,6 +1,6 @@
 import type { ToolchainFiles } from '#catalog/toolchains/toolchain.ts';
-import { isAdornment, isUnderline } from '#markdown/rst/rst-names.ts';
 import { createPlainMarkdown, type PlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
+import { isAdornment, isUnderline } from '#markdown/text/underlines.ts';
 import type { SiteLabel } from '#model/page/document-site.ts';
 import { labelName } from '#model/page/label-name.ts';
 

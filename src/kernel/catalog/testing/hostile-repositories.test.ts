@@ -4,7 +4,7 @@ import { toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
 import { toolchainReaders } from '#features/toolchains.ts';
 import { createFolderTest } from '#features/workspaces/reads/folder-patterns.ts';
 import { definitionFiles } from '#features/workspaces/reads/workspace-definition.ts';
-import { mdxToMarkdown } from '#markdown/mdx/mdx-to-markdown.ts';
+import { mdxToMarkdown } from '#features/formats/mdx/mdx-to-markdown.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { createDescribeDocument } from '#markdown/text/describe-document.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';

@@ -1,6 +1,5 @@
 import { anchorId, anchorName } from '#markdown/html/taken-ids.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
-import { idOf } from '#markdown/rst/rst-names.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { labelled } from '#model/page/document-site.ts';
@@ -10,6 +9,7 @@ import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { type LinkDirectory, networkAddress, rawFile } from './link-directory.ts';
 import { linkOrigin } from './link-origin.ts';
 import type { Member } from './member.ts';
+import { idOf } from './name-id.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The address of a link of a file: a page of the site, a file at its forge, a raw file, or the same address. */

@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
+import { becomesMarkdown } from '#markdown/formats/formats.ts';
 import type { PageKind } from '#model/page/page.ts';
 import { shapeAsciidoc } from './asciidoc-blocks.ts';
 import { parseHtml } from './html-tree.ts';
@@ -15,7 +16,7 @@ export function documentTree(
   readers: { readonly linkify: MarkdownIt['linkify']; readonly toTree: (markdown: string) => Root },
 ): Root {
   if (kind === 'text') return plainTextTree(text, readers.linkify);
-  if (kind === 'markdown' || kind === 'mdx') return readers.toTree(text);
+  if (becomesMarkdown(kind)) return readers.toTree(text);
   const tree = parseHtml(text);
   if (kind === 'asciidoc') shapeAsciidoc(tree);
   return tree;

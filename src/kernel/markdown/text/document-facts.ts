@@ -1,4 +1,5 @@
 import { divideFrontMatter } from '#markdown/front-matter/front-matter.ts';
+import { formatOfKind } from '#markdown/formats/formats.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
 import { createPlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
@@ -7,7 +8,7 @@ import type { PageData } from '#model/page/page-data.ts';
 import { headingWords } from '#model/text/heading-words.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
-import { asciidocHeader, orgTitle, rstTitle } from './markup-titles.ts';
+import { asciidocHeader } from './markup-titles.ts';
 
 /** Length of the beginning in which the first heading is searched, in characters. */
 const beginning = 16_000;
@@ -54,8 +55,8 @@ function dataOf(text: string, file: string): PageData | undefined {
 function headingTitle(text: string, file: string, textIn: (source: string) => string): string | undefined {
   const kind = pageKind(file)?.kind;
   if (kind === 'asciidoc') return asciidocHeader(text).title;
-  if (kind === 'rst') return rstTitle(text);
-  if (kind === 'org') return orgTitle(text);
+  const format = kind && formatOfKind(kind);
+  if (format?.titleOf !== undefined) return format.titleOf(text);
   const found = [...headingsOf(divideFrontMatter(text).body)].flatMap((heading) => {
     const name = textIn(kind === 'mdx' ? heading.source.replace(/(?<!\s)\s*\{#[\w.:-]+\}$/, '') : heading.source);
     return name === '' ? [] : [{ ...heading, name }];

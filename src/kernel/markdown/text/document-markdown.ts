@@ -3,7 +3,8 @@ import { divideFrontMatter } from '#markdown/front-matter/front-matter.ts';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { recordLinks, sharedText } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
-import { isMdx } from '#markdown/mdx/is-mdx.ts';
+import { formatOf } from '#markdown/formats/formats.ts';
+import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { type Address, type Base, insidePath, isFirstPage, markdownPath } from '#model/address/address.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';
 import { pageKind } from '#model/page/page.ts';
@@ -53,8 +54,9 @@ async function textOf(
 ): Promise<string> {
   const kind = pageKind(file);
   const lines = normalizeLines(md);
-  const isConverted = kind !== undefined && isMdx(kind, file, family.packages.get(repo)?.sites);
-  const plain = isConverted ? await withoutMdx(lines) : lines;
+  const isConverted =
+    kind !== undefined && formatOf(kind, file, family.packages.get(repo)?.sites)?.gives === 'markdown';
+  const plain = isConverted ? await convertDocument({ md: lines, kind, path: file, currentRepo: repo }, family) : lines;
   if (kind?.kind !== 'markdown' && !isConverted)
     return fenced(plain, kind?.kind === 'code' ? kind.language : (kind?.kind ?? 'text'));
   const { shown, body } = divideFrontMatter(plain);
@@ -64,12 +66,6 @@ async function textOf(
   const folded = boilerplate ? foldText(body, { boilerplate, repo, hasTitle: isFirstPage(file) }) : body;
   const ended = rewriteText(folded, rewriter({ links, base: family.base }, { repo, file }, origin));
   return `${own}${ended}${ended.endsWith('\n') ? '' : '\n'}${isCut ? '\nThe file is longer. What follows is left out.\n' : ''}`;
-}
-
-/** The text of a document in MDX as markdown. The converter is loaded for the first one. */
-async function withoutMdx(text: string): Promise<string> {
-  const { mdxToMarkdown } = await import('#markdown/mdx/mdx-to-markdown.ts');
-  return mdxToMarkdown(text);
 }
 
 interface SiteLinks extends Base {

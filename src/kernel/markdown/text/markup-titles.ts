@@ -1,4 +1,3 @@
-import { isUnderline } from '#markdown/rst/rst-names.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
@@ -25,7 +24,7 @@ export interface AsciidocHeader {
 /** Reads the header of an AsciiDoc document, which ends with the first empty line below the title. */
 export function asciidocHeader(text: string): AsciidocHeader {
   const attributes = new Map<string, string>();
-  const fill = (value: string): string | undefined => plain(fillAttributes(value, (name) => attributes.get(name)));
+  const fill = (value: string): string | undefined => plainTitle(fillAttributes(value, (name) => attributes.get(name)));
   let title: string | undefined;
   for (const line of withoutComments(firstLines(text))) {
     if (title !== undefined && line.trim() === '') break;
@@ -51,36 +50,13 @@ function withoutComments(lines: readonly string[]): readonly string[] {
   });
 }
 
-const adornment = /^([!-/:-@[-`{-~])\1{2,}\s*$/;
-
-/** The title of a document in reStructuredText: its first section title, if no text stands above it. */
-export function rstTitle(text: string): string | undefined {
-  const lines = firstLines(text);
-  let isDirective = false;
-  for (const [index, line] of lines.entries()) {
-    const isOver = adornment.test(line);
-    if (isOver) isDirective = false;
-    if (line.trim() === '' || isOver) continue;
-    // A directive or comment goes on as long as lines are indented.
-    isDirective = /^\.\.(\s|$)/.test(line) || (isDirective && /^\s/.test(line));
-    if (isDirective || /^:[\w-]+:/.test(line)) continue;
-    return isUnderline(lines[index + 1] ?? '', line) ? plain(line) : undefined;
-  }
-  return undefined;
-}
-
-/** The title of an Org document: of its settings, or its first heading. */
-export function orgTitle(text: string): string | undefined {
-  const title = firstLines(text).find((line) => /^(?:#\+title:|\*+)[ \t]+\S/i.test(line));
-  return title && plain(title.replace(/^\S+[ \t]+/, ''));
-}
-
-function firstLines(text: string): readonly string[] {
+/** The lines at the beginning of a document, in which a title is searched. */
+export function firstLines(text: string): readonly string[] {
   return normalizeLines(cutText(text, 16_000)).split('\n').slice(0, maxLines);
 }
 
 /** A title without the marks of emphasis, code and roles. */
-function plain(title: string): string | undefined {
+export function plainTitle(title: string): string | undefined {
   const text = cutText(title, maxSourceLength)
     .replace(/(?::[\w.+-]+:)?`([^`<]*)<[^`]*>`_*/g, '$1')
     .replace(/:[\w.+-]+:`([^`]*)`/g, '$1')

@@ -1,4 +1,6 @@
+import { formatEndings } from '#features/format-endings.ts';
 import type { Change } from '#model/package/provenance.ts';
+import type { FormatKind } from './format-kind.ts';
 import type { PageData } from './page-data.ts';
 import type { Translated } from './page-versions.ts';
 
@@ -63,7 +65,7 @@ export function pagesByFile(pages: Iterable<Page>): ReadonlyMap<string, Page> {
 
 /** How a file is rendered: as a document of a markup, as preformatted text, or as a code block of a language. */
 export type PageKind =
-  | { readonly kind: 'markdown' | 'mdx' | 'asciidoc' | 'rst' | 'org' | 'text' }
+  | { readonly kind: 'markdown' | 'asciidoc' | 'text' | FormatKind }
   | { readonly kind: 'code'; readonly language: string };
 
 const codeLanguages: Readonly<Record<string, string>> = {
@@ -85,11 +87,9 @@ const markups: Readonly<Record<string, Exclude<PageKind['kind'], 'text' | 'code'
   mkdown: 'markdown',
   rmd: 'markdown',
   qmd: 'markdown',
-  mdx: 'mdx',
   adoc: 'asciidoc',
   asciidoc: 'asciidoc',
-  rst: 'rst',
-  org: 'org',
+  ...formatEndings,
 };
 
 /** READMEs without markup, and text files in the folder of the documentation. */

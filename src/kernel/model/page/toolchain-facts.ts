@@ -1,3 +1,5 @@
+import type { FormatKind } from './format-kind.ts';
+
 /** An extension of markdown that some documentation toolchains have. */
 export type Dialect =
   | 'abbreviations'
@@ -37,8 +39,8 @@ export interface ToolchainFacts {
   readonly settings?: RegExp;
   /** The dialects of its markdown. Formats other than markdown have none. */
   readonly dialects: readonly Dialect[];
-  /** True if it parses markdown as MDX. */
-  readonly parsesMdx?: boolean;
+  /** The format as which it parses markdown; absent for markdown. */
+  readonly markdownIs?: FormatKind;
   /** How its documents in AsciiDoc include files. */
   readonly includes?: readonly IncludingDialect[];
   /** True if home pages are front matter. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
-import { normalName, type RstNames } from './rst-names.ts';
+import { normalName } from '#markdown/links/name-id.ts';
+import type { RstNames } from './rst-names.ts';
 
 /** The HTML of an image, with its size and its link. */
 export function imageHtml(source: string, options: ReadonlyMap<string, string>, { targets }: RstNames): string {

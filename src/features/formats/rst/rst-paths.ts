@@ -1,12 +1,4 @@
-/** How the documents of a repository are found. */
-export interface DocumentPaths {
-  /** Path of the document inside its repository. */
-  readonly file: string;
-  /** True for the path of a page of the repository. */
-  readonly isPage: (path: string) => boolean;
-  /** The part of another document that a label names; absent or undefined for none. */
-  readonly labelled?: (name: string) => { readonly title?: string | undefined } | undefined;
-}
+import type { FormatDocument } from '#model/page/document-format.ts';
 
 const endings = ['.rst', '.md', '.txt', '/index.rst', '/index.md', '.mdx', '.adoc', '.org'];
 
@@ -14,7 +6,7 @@ const endings = ['.rst', '.md', '.txt', '/index.rst', '/index.md', '.mdx', '.ado
  * The address of a document that is named without its ending. A path with a slash at its start begins at the root of the
  * documentation, which is one of the folders above; the nearest that has the document is taken.
  */
-export function documentHref(name: string, { file, isPage }: DocumentPaths): string {
+export function documentHref(name: string, { file, isPage }: FormatDocument): string {
   const folders = file.split('/').slice(0, -1);
   const candidates = name.startsWith('/')
     ? folders

@@ -1,8 +1,8 @@
 import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
+import { idOf, normalName } from '#markdown/links/name-id.ts';
 import { labelScheme } from '#model/page/label-name.ts';
 import { titledTarget } from '#model/text/titled-target.ts';
 import type { RstNames } from './rst-names.ts';
-import { idOf, normalName } from './rst-names.ts';
 import { documentHref, nameOfPath } from './rst-paths.ts';
 
 const codeRoles: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMdx } from './is-mdx.ts';
+import { formatOf } from './formats.ts';
 
 test.each([
   ['mdx', 'a.mdx', true],
@@ -7,10 +7,10 @@ test.each([
   ['markdown', 'README.md', false],
   ['rst', 'docs/a.rst', false],
 ] as const)('%s in %s beside a Docusaurus site in docs is MDX: %s', (kind, file, expected) => {
-  expect(isMdx({ kind }, file, [{ toolchain: 'docusaurus', root: 'docs/' }])).toBe(expected);
+  expect(formatOf({ kind }, file, [{ toolchain: 'docusaurus', root: 'docs/' }])?.kind === 'mdx').toBe(expected);
 });
 
 test('markdown of a repository without Docusaurus is not MDX', () => {
-  expect(isMdx({ kind: 'markdown' }, 'docs/a.md')).toBe(false);
-  expect(isMdx({ kind: 'markdown' }, 'docs/a.md', [{ toolchain: 'mkdocs', root: '' }])).toBe(false);
+  expect(formatOf({ kind: 'markdown' }, 'docs/a.md')?.kind === 'mdx').toBe(false);
+  expect(formatOf({ kind: 'markdown' }, 'docs/a.md', [{ toolchain: 'mkdocs', root: '' }])?.kind === 'mdx').toBe(false);
 });

@@ -1,6 +1,8 @@
-import GithubSlugger, { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
+import { idOf, normalName } from '#markdown/links/name-id.ts';
+import { isAdornment, isUnderline } from '#markdown/text/underlines.ts';
+import type { FormatDocument } from '#model/page/document-format.ts';
 import { indentOf, isBlank } from './rst-lines.ts';
-import type { DocumentPaths } from './rst-paths.ts';
 
 /** Where a name leads to. */
 export interface RstTarget {
@@ -18,7 +20,7 @@ export interface Substitution {
 
 /** Names of a document, which may be used before they are defined. */
 export interface RstNames {
-  readonly paths: DocumentPaths;
+  readonly paths: FormatDocument;
   readonly targets: ReadonlyMap<string, RstTarget>;
   readonly substitutions: ReadonlyMap<string, Substitution>;
   /** Addresses of targets without a name, in their order. */
@@ -36,18 +38,8 @@ const anonymousTarget = /^\s*(?:\.\. __:|__)\s+(\S.*)$/;
 const substitution = /^\s*\.\. \|([^|]+)\|\s+([\w-]+)::\s*(?!\s)(.*)$/;
 const inlineTarget = /_`([^`\n]{1,200})`/g;
 
-/** A name as it is compared: without differences of case and white space. */
-export function normalName(name: string): string {
-  return name.replace(/^`|`$/g, '').replace(/\\(.)/g, '$1').replace(/\s+/g, ' ').trim().toLowerCase();
-}
-
-/** The id of a name. */
-export function idOf(name: string): string {
-  return slug(normalName(name)).replace(/[^\p{L}\p{N}_-]+/gu, '-');
-}
-
 /** Collects the names of a document. */
-export function collectNames(lines: readonly string[], paths: DocumentPaths): RstNames {
+export function collectNames(lines: readonly string[], paths: FormatDocument): RstNames {
   const collector = new NameCollector(lines);
   const { targets, substitutions, anonymous } = collector.collect();
   const counters = { reference: 1, note: 1 };
@@ -112,19 +104,6 @@ class NameCollector {
     const isOverline = title === undefined && isAdornment(this.#lines[index]);
     if (!isOverline) this.#waiting = [];
   }
-}
-
-/** True for a line of one sign that is repeated. */
-export function isAdornment(line = ''): boolean {
-  return /^([!-/:-@[-`{-~])\1+$/.test(line);
-}
-
-/** True for a line below a title: of one sign, and as long as the title or four signs long. */
-export function isUnderline(line: string, title: string): boolean {
-  const [signs] = /^([!-/:-@[-`{-~])\1*(?=\s*$)/.exec(line) ?? [];
-  if (signs === undefined || /^(?:::|\.\.)$/.test(signs)) return false;
-  const text = title.trim();
-  return text !== '' && !/^([!-/:-@[-`{-~])\1*$/.test(text) && signs.length >= Math.min(text.length, 4);
 }
 
 /** The heading whose text or first line is at an index. */

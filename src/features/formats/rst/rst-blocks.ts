@@ -1,11 +1,12 @@
 import { escapeText } from '#markdown/tree/escape-html.ts';
+import { isAdornment, isUnderline } from '#markdown/text/underlines.ts';
 import { codeHtml } from './rst-code.ts';
 import { explicitBlock } from './rst-explicit.ts';
 import { gridTable } from './rst-grid-table.ts';
 import { inlineHtml } from './rst-inline.ts';
 import { dedentLines, indentOf, isBlank, takeIndented, takeParagraph } from './rst-lines.ts';
 import { bulletList, definitionList, enumeratedList, fieldList, optionList } from './rst-lists.ts';
-import { isAdornment, isUnderline, type RstNames } from './rst-names.ts';
+import type { RstNames } from './rst-names.ts';
 import type { BlockReader, ReadBlock, RstParser } from './rst-parser.ts';
 import { simpleTable } from './rst-simple-table.ts';
 

@@ -1,7 +1,8 @@
 import { escapeText } from '#markdown/tree/escape-html.ts';
+import { normalName } from '#markdown/links/name-id.ts';
 import { titledTarget } from '#model/text/titled-target.ts';
 import { imageHtml } from './rst-image.ts';
-import { normalName, type RstNames } from './rst-names.ts';
+import type { RstNames } from './rst-names.ts';
 import { anchor, link, roleHtml } from './rst-roles.ts';
 
 const opening = /[\s'"([{<\-/:\u2018\u201c\u2019\u00ab\u2010-\u2015\u3000-\u303f\uff00-\uffef]/;

@@ -1,0 +1,1 @@
+export const endings = { mdx: 'mdx' } as const;

@@ -1,0 +1,1 @@
+export const endings = { org: 'org' } as const;

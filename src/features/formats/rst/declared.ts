@@ -1,0 +1,1 @@
+export const endings = { rst: 'rst' } as const;

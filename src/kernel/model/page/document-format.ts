@@ -1,0 +1,25 @@
+import type { FormatKind } from './format-kind.ts';
+
+/** A document, as the converter of its format sees it. */
+export interface FormatDocument {
+  /** Path of the document inside its repository. */
+  readonly file: string;
+  /** True for the path of a page of the repository. */
+  readonly isPage: (path: string) => boolean;
+  /** The part of another document that a label names; absent or undefined for none. */
+  readonly labelled?: (name: string) => { readonly title?: string | undefined } | undefined;
+}
+
+/** A format of documents besides markdown, AsciiDoc and text. */
+export interface DocumentFormat {
+  /** The kind of its pages. */
+  readonly kind: FormatKind;
+  /** What its documents become. */
+  readonly gives: 'markdown' | 'html';
+  /** Loads the function that converts a document. Its result is not safe yet. */
+  readonly load: () => Promise<(text: string, document: FormatDocument) => string>;
+  /** The title of a document; absent where that is found as in markdown. */
+  readonly titleOf?: (text: string) => string | undefined;
+  /** Links and images, whose address is the first group; absent where they are those of markdown. */
+  readonly links?: readonly RegExp[];
+}
