@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/views/search.ts';
-import { createIndexWriter } from './index/index-writer.ts';
-import { createVocabulary } from './index/vocabulary.ts';
-import type { RowSource } from './query/find-candidates.ts';
 import { createFindRows } from './index/find-rows.ts';
-import { isPrefix } from './query/query.ts';
+import { createIndexWriter } from './index/index-writer.ts';
 import type { IndexedRow } from './index/row-queries.ts';
 import { searchedTokens } from './index/searched-packages.ts';
+import { createVocabulary } from './index/vocabulary.ts';
+import type { RowSource } from './query/find-candidates.ts';
+import { isPrefix } from './query/query.ts';
 import { searchRows } from './row-search.ts';
 
 /** The methods of `PageIndex`, in this thread and, but for the search, synchronous. All of them throw the errors of SQLite. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { joinTitle } from '#model/views/document-title.ts';
 import { html, raw } from '#model/text/html.ts';
 import { shorten } from '#model/text/shorten.ts';
+import { joinTitle } from '#model/views/document-title.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
 import { firstOf, type PageFrame, type PageView, type ServedHtml } from '#model/views/page-view.ts';
 import type { SiteAnnouncement } from '#model/views/site-identity.ts';

@@ -1,5 +1,5 @@
-import { escapeText } from '#markdown/tree/escape-html.ts';
 import { isAdornment, isUnderline } from '#markdown/text/underlines.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 import { codeHtml } from './rst-code.ts';
 import { explicitBlock } from './rst-explicit.ts';
 import { gridTable } from './rst-grid-table.ts';

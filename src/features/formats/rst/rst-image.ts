@@ -1,5 +1,5 @@
-import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { normalName } from '#markdown/links/name-id.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import type { RstNames } from './rst-names.ts';
 
 /** The HTML of an image, with its size and its link. */

@@ -1,5 +1,5 @@
-import { escapeText } from '#markdown/tree/escape-html.ts';
 import { normalName } from '#markdown/links/name-id.ts';
+import { escapeText } from '#markdown/tree/escape-html.ts';
 import { titledTarget } from '#model/text/titled-target.ts';
 import { imageHtml } from './rst-image.ts';
 import type { RstNames } from './rst-names.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import { idOf, normalName } from '#markdown/links/name-id.ts';
+import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import { labelScheme } from '#model/page/label-name.ts';
 import { titledTarget } from '#model/text/titled-target.ts';
 import type { RstNames } from './rst-names.ts';

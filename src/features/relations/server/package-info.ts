@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { packageCallPath } from '#features/relations/declared.ts';
-import { type PackageRelations, type Relation, relationsOf } from '#features/relations/relations.ts';
 import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { namedSnapshot } from '#catalog/version-snapshots.ts';
+import { packageCallPath } from '#features/relations/declared.ts';
+import { type PackageRelations, type Relation, relationsOf } from '#features/relations/relations.ts';
 import { packagePath, pathOf, repoOf, versionedRepo } from '#model/address/address.ts';
 import { knownPackage } from '#model/package/known-package.ts';
 import { derived } from '#platform/derived.ts';

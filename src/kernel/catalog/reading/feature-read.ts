@@ -1,5 +1,5 @@
-import type { DescribeDocument } from '#markdown/text/describe-document.ts';
 import type { PlainMarkdown } from '#markdown/syntax/plain-markdown.ts';
+import type { DescribeDocument } from '#markdown/text/describe-document.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 

@@ -12,8 +12,8 @@ import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
 import type { MetadataResult } from '#sources/metadata.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import type { FileAnswer } from './asked-files.ts';
-import type { SitesInput, SitesReading } from './read-sites.ts';
 import type { ReadsOf } from './feature-read.ts';
+import type { SitesInput, SitesReading } from './read-sites.ts';
 
 /** What a document says of itself, and where its links lead. */
 export interface DocumentReading {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseChangelog } from '#catalog/releases/parse-changelog.ts';
 import { toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
+import { mdxToMarkdown } from '#features/formats/mdx/mdx-to-markdown.ts';
 import { toolchainReaders } from '#features/toolchains.ts';
 import { createFolderTest } from '#features/workspaces/reads/folder-patterns.ts';
 import { definitionFiles } from '#features/workspaces/reads/workspace-definition.ts';
-import { mdxToMarkdown } from '#features/formats/mdx/mdx-to-markdown.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { createDescribeDocument } from '#markdown/text/describe-document.ts';
 import { createDocumentFacts } from '#markdown/text/document-facts.ts';

@@ -1,5 +1,5 @@
-import { divideFrontMatter } from '#markdown/front-matter/front-matter.ts';
 import { formatOfKind } from '#markdown/formats/formats.ts';
+import { divideFrontMatter } from '#markdown/front-matter/front-matter.ts';
 import { pageData } from '#markdown/parse/page-data.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
 import { createPlainMarkdown } from '#markdown/syntax/plain-markdown.ts';

@@ -1,9 +1,9 @@
 import { fenceFor } from '#markdown/code/fence-for.ts';
+import { formatOf } from '#markdown/formats/formats.ts';
 import { divideFrontMatter } from '#markdown/front-matter/front-matter.ts';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { recordLinks, sharedText } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
-import { formatOf } from '#markdown/formats/formats.ts';
 import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { type Address, type Base, insidePath, isFirstPage, markdownPath } from '#model/address/address.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';

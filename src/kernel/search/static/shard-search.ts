@@ -1,10 +1,10 @@
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, SearchQuery, SearchResult } from '#model/views/search.ts';
+import { searchedTokens } from '#search/index/searched-packages.ts';
 import type { RowSource } from '#search/query/find-candidates.ts';
 import { nearestWord } from '#search/query/nearest-word.ts';
 import { namesOf } from '#search/query/package-names.ts';
 import { inOneWord, isPrefix, type Term } from '#search/query/query.ts';
-import { searchedTokens } from '#search/index/searched-packages.ts';
 import { wordsOf } from '#search/query/words.ts';
 import { termWeights } from '#search/ranking/term-weights.ts';
 import { searchRows } from '#search/row-search.ts';

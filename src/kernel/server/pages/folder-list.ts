@@ -1,7 +1,7 @@
 import type { FolderContents } from '#catalog/page-tree/folder-contents.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
+import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 
 /** Entries of a list. */

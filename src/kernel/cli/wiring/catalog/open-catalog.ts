@@ -16,8 +16,8 @@ import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
-import { joins } from '#features/joins.ts';
 import { siteFacet } from '#features/facets.ts';
+import { joins } from '#features/joins.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import { withFailureReports } from '#markdown/pool/report-failures.ts';

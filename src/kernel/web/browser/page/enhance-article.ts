@@ -1,7 +1,7 @@
-import { addCodeButtons, showWrap } from '#web/browser/controls/code-buttons.ts';
 import { browserFeatures } from '#features/browser.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import type { ElementCode } from '#web/browser/browser-feature.ts';
+import { addCodeButtons, showWrap } from '#web/browser/controls/code-buttons.ts';
 import { startLoaded } from '#web/browser/start-loaded.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
