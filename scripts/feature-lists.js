@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { kindLists } from './kind-lists.js';
 import { inProject } from './project.js';
 
 /**
@@ -13,10 +14,12 @@ import { inProject } from './project.js';
  * @property {string} after the statement from behind the bracket
  */
 
+/** @typedef {{ readonly kind?: string, readonly file: string, readonly from?: string, readonly type?: string, readonly constants: readonly Constant[] }} List */
+
 /**
  * The lists, by their names in `src/features/`: the file of each feature, or of each part of a kind, that they are made of, and
  * what they import first.
- * @type {Readonly<Record<string, { readonly kind?: string, readonly file: string, readonly from?: string, readonly type?: string, readonly constants: readonly Constant[] }>>}
+ * @type {Readonly<Record<string, List>>}
  */
 export const lists = {
   'declared.ts': {
@@ -207,113 +210,7 @@ export const lists = {
       },
     ],
   },
-  'format-endings.ts': {
-    kind: 'formats',
-    file: 'declared.ts',
-    constants: [
-      {
-        name: 'endings',
-        doc: 'Formats of documents by the endings of their files.',
-        before: 'export const formatEndings = ',
-        brackets: '{}',
-        spread: true,
-        after: ' as const;',
-      },
-    ],
-  },
-  'formats.ts': {
-    kind: 'formats',
-    file: 'format.ts',
-    constants: [
-      {
-        name: 'format',
-        doc: 'Formats of documents besides markdown, AsciiDoc and text.',
-        before: 'export const formats = ',
-        brackets: '[]',
-        after: ';',
-      },
-    ],
-  },
-  'forges.ts': {
-    kind: 'forges',
-    file: 'declared.ts',
-    constants: [
-      {
-        name: 'forge',
-        doc: 'All forges, in order.',
-        before: 'export const forges = ',
-        brackets: '[]',
-        after: ' as const;',
-      },
-    ],
-  },
-  'forge-adapters.ts': {
-    kind: 'forges',
-    file: 'adapter.ts',
-    constants: [
-      {
-        name: 'adapter',
-        doc: 'What reads the API of each forge that has one, by kind.',
-        before: 'export const adapters = ',
-        brackets: '{}',
-        after: ';',
-      },
-    ],
-  },
-  'forge-stubs.ts': {
-    kind: 'forges',
-    file: 'testing/stub.ts',
-    constants: [
-      {
-        name: 'stub',
-        doc: 'What stands in for the API of each forge in tests, by kind.',
-        before: 'export const stubs = ',
-        brackets: '{}',
-        after: ';',
-      },
-    ],
-  },
-  'manifests.ts': {
-    kind: 'manifests',
-    file: 'manifest.ts',
-    constants: [
-      {
-        name: 'manifest',
-        doc: 'All kinds of manifests, in order of precedence.',
-        before: 'export const manifests = ',
-        brackets: '[]',
-        after: ';',
-      },
-    ],
-  },
-  'toolchain-facts.ts': {
-    kind: 'toolchains',
-    file: 'declared.ts',
-    constants: [
-      {
-        name: 'toolchains',
-        doc: 'What is known of each toolchain, by its name.',
-        before: 'export const toolchains = ',
-        brackets: '{}',
-        spread: true,
-        after: ' as const;',
-      },
-    ],
-  },
-  'toolchains.ts': {
-    kind: 'toolchains',
-    file: 'reader.ts',
-    type: "import type { ToolchainReader } from '#catalog/toolchains/toolchain.ts';",
-    constants: [
-      {
-        name: 'reader',
-        doc: 'The readers of all toolchains. A settings file belongs to the first that matches it.',
-        before: 'export const toolchainReaders: readonly ToolchainReader[] = ',
-        brackets: '[]',
-        after: ';',
-      },
-    ],
-  },
+  ...kindLists,
   ...Object.fromEntries(interfaceLanguages().map((language) => [`texts/${language}.ts`, textsList(language)])),
 };
 
