@@ -1,4 +1,4 @@
-import type { ToolchainTable } from '#model/page/toolchain-facts.ts';
+import type { ToolchainTable } from '#model/toolchains/toolchain-facts.ts';
 
 export const toolchains = {
   mkdocs: {

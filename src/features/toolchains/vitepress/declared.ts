@@ -1,4 +1,4 @@
-import type { ToolchainFacts, ToolchainTable } from '#model/page/toolchain-facts.ts';
+import type { ToolchainFacts, ToolchainTable } from '#model/toolchains/toolchain-facts.ts';
 
 /** What VitePress and VuePress have in common. */
 const ofVue = {

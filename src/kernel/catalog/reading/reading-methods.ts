@@ -8,7 +8,7 @@ import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
 import type { ChangelogSection } from '#model/package/release.ts';
 import type { Boilerplate, ImageSize } from '#model/page/render.ts';
-import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
+import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
 import type { MetadataResult } from '#sources/metadata.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import type { FileAnswer } from './asked-files.ts';

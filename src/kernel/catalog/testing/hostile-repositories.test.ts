@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChangelog } from '#catalog/releases/parse-changelog.ts';
+import { parseChangelog } from '#catalog/changelog/parse-changelog.ts';
 import { toolchainFiles } from '#catalog/toolchains/testing/toolchain-files.ts';
 import { mdxToMarkdown } from '#features/formats/mdx/mdx-to-markdown.ts';
 import { toolchainReaders } from '#features/toolchains.ts';

@@ -22,7 +22,7 @@ import { myst } from '#markdown/dialects/myst/myst.ts';
 import { gitbook } from '#markdown/dialects/templates/gitbook.ts';
 import { hugo } from '#markdown/dialects/templates/hugo.ts';
 import { jekyll } from '#markdown/dialects/templates/jekyll.ts';
-import type { Dialect } from '#model/page/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 import { codeMarks } from './blocks/code-marks.ts';
 import { mkdocstrings } from './blocks/mkdocstrings.ts';
 import { emptyParagraphs } from './empty-paragraphs.ts';

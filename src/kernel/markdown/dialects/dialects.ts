@@ -1,8 +1,8 @@
 import { forgeRepository } from '#markdown/links/forge/forge-repository.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderPackage } from '#model/page/render.ts';
-import type { Dialect, IncludingDialect } from '#model/page/toolchain-facts.ts';
 import { factsOf } from '#model/page/toolchains.ts';
+import type { Dialect, IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
 
 /** What tells the dialects of a package. */
 export type DialectSource = Partial<Pick<RenderPackage, 'sites' | 'forge' | 'provenance'>>;

@@ -1,4 +1,4 @@
-import type { Dialect } from '#model/page/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 
 /** How a line of text without markdown reads without the marks of a dialect. */
 const replacements: Readonly<Partial<Record<Dialect, readonly (readonly [RegExp, string])[]>>> = {

@@ -5,7 +5,7 @@ import type { RenderingExtension } from '#markdown/extensions/rendering-extensio
 import { usePlugin } from '#markdown/extensions/use-plugin.ts';
 import { createParser } from '#markdown/syntax/parser.ts';
 import { createRecordPlaces, type RecordPlaces } from '#markdown/tree/source-places.ts';
-import type { Dialect } from '#model/page/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 
 /** A parser that records positions. */
 export interface Inspector {

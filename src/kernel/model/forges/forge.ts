@@ -1,4 +1,4 @@
-import type { Dialect } from '#model/page/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 
 /** A public host that runs a forge. */
 export interface ForgeInstance {

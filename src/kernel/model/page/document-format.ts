@@ -1,4 +1,4 @@
-import type { FormatKind } from './format-kind.ts';
+import type { FormatKind } from '#model/toolchains/format-kind.ts';
 
 /** A document, as the converter of its format sees it. */
 export interface FormatDocument {

@@ -1,6 +1,6 @@
 import { formatEndings } from '#features/format-endings.ts';
 import type { Change } from '#model/package/provenance.ts';
-import type { FormatKind } from './format-kind.ts';
+import type { FormatKind } from '#model/toolchains/format-kind.ts';
 import type { PageData } from './page-data.ts';
 import type { Translated } from './page-versions.ts';
 

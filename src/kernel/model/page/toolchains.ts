@@ -1,6 +1,6 @@
 import { toolchains } from '#features/toolchain-facts.ts';
+import type { ToolchainFacts } from '#model/toolchains/toolchain-facts.ts';
 import { type DocumentSite, type Toolchain, toolchainsOf } from './document-site.ts';
-import type { ToolchainFacts } from './toolchain-facts.ts';
 
 /** What is known of each toolchain. */
 export const toolchainFacts: Readonly<Record<Toolchain, ToolchainFacts>> = toolchains;

@@ -11,7 +11,7 @@ import { parseRequestPath } from '#server/http/request-path.ts';
 import { type CachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import type { CacheCounts } from '#server/site-counts.ts';
-import { type ArrangedPage, arrangeMatrix } from '#server/views/arrange-matrix.ts';
+import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
 import { missingFile } from './missing-file.ts';
 import type { PageContent } from './page-content.ts';
 import type { PageContents } from './page-contents.ts';

@@ -1,3 +1,4 @@
+import { parseChangelog } from '#catalog/changelog/parse-changelog.ts';
 import { imageSize } from '#catalog/images/image-size.ts';
 import { logoShape } from '#catalog/images/logo-shape.ts';
 import { readmeImages } from '#catalog/images/readme-images.ts';
@@ -6,7 +7,6 @@ import { createAskedFiles, type FileRequest } from '#catalog/reading/asked-files
 import { withTools } from '#catalog/reading/feature-read.ts';
 import { readSites } from '#catalog/reading/read-sites.ts';
 import type { ReadingMethods } from '#catalog/reading/reading-methods.ts';
-import { parseChangelog } from '#catalog/releases/parse-changelog.ts';
 import { exportedSettings } from '#catalog/toolchains/formats/exported-settings.ts';
 import { featureReads } from '#features/reads.ts';
 import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';

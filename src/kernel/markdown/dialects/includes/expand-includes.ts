@@ -1,5 +1,5 @@
 import { fenceFor } from '#markdown/code/fence-for.ts';
-import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
+import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
 import { sliceOf } from './file-slice.ts';
 import { findIncludes } from './find-includes.ts';
 import { resolvePath } from './include-path.ts';

@@ -1,4 +1,4 @@
-import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
+import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
 import { type Include, includeSyntaxes } from './include-syntax.ts';
 import { maskCode } from './mask-code.ts';
 

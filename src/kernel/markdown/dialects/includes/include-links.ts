@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
-import type { Dialect } from '#model/page/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 import { type Include, type IncludeSyntax, includeSyntaxes } from './include-syntax.ts';
 
 /** Length limit of a line with a mark, in characters. */

@@ -1,4 +1,4 @@
-import type { IncludingDialect } from '#model/page/toolchain-facts.ts';
+import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
 import type { FileSlice } from './file-slice.ts';
 import type { RelativeLinks } from './relative-links.ts';
 
