@@ -9,7 +9,7 @@ import { cutText } from '#model/text/shorten.ts';
 import type { PackageRow } from '#model/views/package-view.ts';
 import type { SiteImage } from '#model/views/site-identity.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import { startTheme } from '#web/browser/choose-theme.ts';
+import { startTheme } from '#web/client/choose-theme.ts';
 import { pickColours } from '#web/themes/token-rules.ts';
 import { iconShape } from '#web/ui/icon-sprite.ts';
 

@@ -1,9 +1,9 @@
 import type { HeroPackage } from '#features/hero/hero-view.ts';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { Stars } from '#web/card/stars.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
+import { Stars } from '#web/ui/stars.tsx';
 import styles from './hero-packages.module.css';
 
 /** The featured packages as cards. Not rendered without any. */

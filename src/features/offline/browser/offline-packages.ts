@@ -3,7 +3,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';
-import { loadFamily } from '#web/browser/load-family.ts';
+import { loadFamily } from '#web/client/load-family.ts';
 import { callWorker } from './call-worker.ts';
 
 /** The package that is being saved. */

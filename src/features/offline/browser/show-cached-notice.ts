@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
-import { createElement, createIcon } from '#web/browser/create-element.ts';
+import { createElement, createIcon } from '#web/client/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/above-article/page-notices.module.css';
 

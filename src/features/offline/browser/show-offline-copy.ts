@@ -1,6 +1,6 @@
 import { offlineCopyId } from '#features/offline/offline-data.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { createButton, createElement } from '#web/browser/create-element.ts';
+import { createButton, createElement } from '#web/client/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import menu from '#web/shell/menu.module.css';
 import { type OfflinePackages, offlineCopyText } from './offline-packages.ts';

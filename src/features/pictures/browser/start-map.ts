@@ -2,9 +2,9 @@ import { mapRowId } from '#features/pictures/map-view.ts';
 import styles from '#features/pictures/page/family-map.module.css';
 import { filterTerms } from '#model/package/package-filter.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { createElement } from '#web/browser/create-element.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
-import { loadFamily } from '#web/browser/load-family.ts';
+import { createElement } from '#web/client/create-element.ts';
+import { loadFamily } from '#web/client/load-family.ts';
 
 /** Width of a card, and its space to the label, in pixels of the drawing. */
 const card = { width: 288, space: 10 };

@@ -1,7 +1,7 @@
 import { isDark } from '#model/theme-class.ts';
+import { applyTheme } from '#web/client/apply-theme.ts';
+import { readChoice } from '#web/client/cookie.ts';
 import { acts } from './acts.ts';
-import { applyTheme } from './apply-theme.ts';
-import { readChoice } from './cookie.ts';
 import { hasModifier } from './has-modifier.ts';
 
 // Inlined in the head of every document: sets the theme before the first paint, adds the styles that the first view does not

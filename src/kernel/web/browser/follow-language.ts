@@ -3,10 +3,10 @@ import { isSame } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
 import { notifyError } from '#web/app/notice.ts';
+import { readChoice } from '#web/client/cookie.ts';
+import type { PageCache } from '#web/client/page-cache.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
-import { readChoice } from './cookie.ts';
-import type { PageCache } from './navigation/page-cache.ts';
 import { readerLanguages } from './reader-languages.ts';
 
 /** The inputs that decide the visitor's language. */

@@ -2,13 +2,13 @@ import { pathOf } from '#model/address/address.ts';
 import { eventsPath } from '#model/address/site-paths.ts';
 import type { LanguagesView } from '#model/views/languages-view.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
+import type { LoadedPage, PageCache } from '#web/client/page-cache.ts';
+import { parsePage } from '#web/client/parse-page.ts';
+import { withSnapshot } from '#web/client/snapshot-address.ts';
 import type { StreamEvent } from './event-stream/receive.ts';
 import { receive } from './event-stream/receive.ts';
 import { loadVersion } from './navigation/load-version.ts';
-import type { LoadedPage, PageCache } from './navigation/page-cache.ts';
-import { parsePage } from './navigation/parse-page.ts';
 import { updatePage } from './navigation/replace-page.ts';
-import { withSnapshot } from './navigation/snapshot-address.ts';
 
 /** Listens to the server's events about changed pages while the tab is visible. */
 export function followChanges(app: AppState, cache: PageCache): void {

@@ -1,9 +1,9 @@
 import { type AppState, createAppState, currentPage } from '#web/app/app-state.ts';
 import { stateId } from '#web/app/element-ids.ts';
 import { type PageState, readState } from '#web/app/page-state.ts';
+import { startTheme, themesOf } from '#web/client/choose-theme.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
-import { startTheme, themesOf } from './choose-theme.ts';
 
 /** The state of a document. Throws SyntaxError if it is damaged. */
 export function pageState(of: Document): PageState {

@@ -1,5 +1,5 @@
 import type { SiteView } from '#model/views/site-view.ts';
-import { readChoice } from './cookie.ts';
+import { readChoice } from '#web/client/cookie.ts';
 
 type LanguageSite = Pick<SiteView, 'languageCookie' | 'languages'>;
 

@@ -13,9 +13,9 @@ import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from '#web/ui/links.ts';
+import { Stars } from '#web/ui/stars.tsx';
 import { InstallLine } from './install-line.tsx';
 import styles from './package-card.module.css';
-import { Stars } from './stars.tsx';
 import { Version } from './version.tsx';
 
 /** The package card above the package's first page (P-01 … P-04, P-09). The home page has a head of its own. */

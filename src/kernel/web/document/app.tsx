@@ -10,6 +10,7 @@ import wide from '#web/app/wide.module.css';
 import { PackageCard } from '#web/card/package-card.tsx';
 import { WorkspaceCard } from '#web/card/workspace-card.tsx';
 import { WorkspacePackages } from '#web/card/workspace-packages.tsx';
+import { HomeArticle } from '#web/home/home-article.tsx';
 import { HomeHead } from '#web/home/home-head.tsx';
 import { Announcement } from '#web/identity/announcement.tsx';
 import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
@@ -23,12 +24,11 @@ import { PreviousNext } from '#web/page/below-article/previous-next.tsx';
 import { Promos } from '#web/page/below-article/promos.tsx';
 import { Tabs } from '#web/page/below-article/tabs.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
-import { HomeArticle } from '#web/page/home-article.tsx';
 import { PageBar, PageSidebar, usePageSidebar } from '#web/page/sidebar/page-sidebar.tsx';
-import { Slot } from '#web/page/slot.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import styles from './app.module.css';
 
 /** The parts of a document that navigation replaces: header, content and footer. */

@@ -4,7 +4,7 @@ import { startStyles } from 'virtual:theme-colours';
 import type { Base } from '#model/address/address.ts';
 import { builtPath } from '#model/address/site-paths.ts';
 import { featureStyles } from '#web/app/feature-pages.ts';
-import { startTheme } from '#web/browser/choose-theme.ts';
+import { startTheme } from '#web/client/choose-theme.ts';
 import type { InlineStyles } from './inline-styles.ts';
 
 /** The parts of the client build that a document contains. */

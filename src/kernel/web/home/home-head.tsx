@@ -6,12 +6,12 @@ import { usePage, useView } from '#web/app/page-context.ts';
 import { hasPart } from '#web/app/parts.tsx';
 import { localWords, siteName } from '#web/app/site-name.ts';
 import { CardIcon, CardVersion } from '#web/card/package-card.tsx';
-import { Stars } from '#web/card/stars.tsx';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
+import { Stars } from '#web/ui/stars.tsx';
 import styles from './home-head.module.css';
 import { Totals } from './totals.tsx';
 

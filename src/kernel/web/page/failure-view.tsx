@@ -6,13 +6,13 @@ import type { FailurePage } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { partsOf } from '#web/app/parts.tsx';
+import { urlSegments } from '#web/app/url-segments.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './failure-view.module.css';
-import { urlSegments } from './url-segments.ts';
 
 /** The page for a failure: status, meaning, URL and reason (P-11). */
 export function FailureView({ view }: { readonly view: FailurePage }) {

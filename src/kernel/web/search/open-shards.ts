@@ -4,7 +4,7 @@ import type { IndexedPackage } from '#model/views/search.ts';
 import { openShardReader } from '#search/static/shard-reader.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { loadFamily } from '#web/browser/load-family.ts';
+import { loadFamily } from '#web/client/load-family.ts';
 import { fetchShardFile } from './fetch-shard-file.ts';
 
 /** Opens the search index of a static export. Rejects if its files cannot be fetched. */

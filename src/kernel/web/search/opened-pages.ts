@@ -1,5 +1,5 @@
 import { parseJson } from '#model/text/parse-json.ts';
-import { readStored, writeStored } from '#web/browser/storage.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 /** A page that was opened in this tab. */
 export interface OpenedPage {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/browser/storage.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 /** Scope of a search: all packages or only the current one. */
 export type SearchScope = 'all' | 'package';

@@ -5,12 +5,12 @@ import { familyPackage } from '#web/app/package-version.ts';
 import { type Page, usePage } from '#web/app/page-context.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { FooterColumns, FooterText } from '#web/identity/site-footer.tsx';
-import { Slot } from '#web/page/slot.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { fillUrl, registryUrl, snapUrl, sourceUrl, sponsorUrl, uptimeUrl } from '#web/ui/links.ts';
 import { SiteAnchor } from '#web/ui/site-anchor.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import styles from './footer.module.css';
 
 /** The footer of every page: links about the package and the site (F-01 … F-03). */

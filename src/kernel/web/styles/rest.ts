@@ -31,7 +31,7 @@ import '#web/browser/controls/picture-dialog.module.css';
 import '#web/page/sidebar/page-sidebar.rest.module.css';
 import './differences.css';
 import '#features/late-styles.ts';
-import '#web/page/home-article.module.css';
+import '#web/home/home-article.module.css';
 import '#web/page/below-article/page-facts.module.css';
 import '#web/page/below-article/previous-next.module.css';
 import '#web/page/below-article/tabs.module.css';

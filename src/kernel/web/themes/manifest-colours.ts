@@ -1,7 +1,7 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
 import { ownThemeOf } from '#model/own-themes.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import { startTheme } from '#web/browser/choose-theme.ts';
+import { startTheme } from '#web/client/choose-theme.ts';
 import { headerColour } from './token-rules.ts';
 
 /** The colours of the web app manifest, from the site's default theme. */

@@ -2,7 +2,7 @@ import { type OwnTheme, ownThemeOf } from '#model/own-themes.ts';
 import { isDark } from '#model/theme-class.ts';
 import { themeSeeds } from '#model/themes.ts';
 import type { SiteView } from '#model/views/site-view.ts';
-import { otherTheme, startTheme } from '#web/browser/choose-theme.ts';
+import { otherTheme, startTheme } from '#web/client/choose-theme.ts';
 import { themeTokens } from './palette.ts';
 import { startTokens, themeDeclarations, themeRule } from './token-rules.ts';
 

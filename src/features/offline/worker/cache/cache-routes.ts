@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
-import { withoutSnapshot } from '#web/browser/navigation/snapshot-address.ts';
+import { withoutSnapshot } from '#web/client/snapshot-address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { type CacheReader, createCacheReader } from './cache-reader.ts';
 import { isCacheable, maxBytes } from './cacheable.ts';

@@ -1,16 +1,16 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
+import { closeOverlays } from '#web/app/overlays.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
-import { chooseTheme, nextTheme } from '#web/browser/choose-theme.ts';
 import { copyText, showCopied } from '#web/browser/copy-text.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
 import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
-import { writeStored } from '#web/browser/storage.ts';
+import { chooseTheme, nextTheme } from '#web/client/choose-theme.ts';
+import { writeStored } from '#web/client/storage.ts';
 import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
-import { closeOverlays } from '#web/shell/overlays.ts';
 import { codeOf, toggleWrap } from './code-buttons.ts';
 
 type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => void;

@@ -1,6 +1,6 @@
 import { pageIcons } from '#web/app/page-icons.ts';
-import { createElement, createIcon } from '#web/browser/create-element.ts';
-import { readStored, writeStored } from '#web/browser/storage.ts';
+import { createElement, createIcon } from '#web/client/create-element.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 const storageKey = 'asterism:wrap';

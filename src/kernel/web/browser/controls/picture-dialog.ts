@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
-import { createButton, createElement, createIcon } from '#web/browser/create-element.ts';
+import { createButton, createElement, createIcon } from '#web/client/create-element.ts';
 import styles from './picture-dialog.module.css';
 
 /** Opens a picture of an article in a dialog, as large as the window or larger, with its alternative text as caption. */

@@ -2,7 +2,7 @@ import type { AppState, Notice } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { dismiss } from '#web/app/notice.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
-import { createButton, createElement, createIcon } from '#web/browser/create-element.ts';
+import { createButton, createElement, createIcon } from '#web/client/create-element.ts';
 import styles from '#web/shell/notices.module.css';
 
 /** In milliseconds (T-04). */

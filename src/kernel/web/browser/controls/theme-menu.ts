@@ -1,10 +1,10 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { chooseTheme, nextTheme, themesOf, themeTitle } from '#web/browser/choose-theme.ts';
-import { createButton, createElement } from '#web/browser/create-element.ts';
+import { closeOverlays } from '#web/app/overlays.ts';
+import { chooseTheme, nextTheme, themesOf, themeTitle } from '#web/client/choose-theme.ts';
+import { createButton, createElement } from '#web/client/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import menu from '#web/shell/menu.module.css';
-import { closeOverlays } from '#web/shell/overlays.ts';
 
 /** Fills the menu of all themes, and gives the button for the next one its colours and its name (H-07, T-02). */
 export function fillThemeMenu(app: AppState): void {

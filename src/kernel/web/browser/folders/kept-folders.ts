@@ -1,6 +1,6 @@
 import { parseJson } from '#model/text/parse-json.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { readStored, writeStored } from '#web/browser/storage.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 import { folderName, packageOf } from './folders.ts';
 
 const storageKey = 'asterism:folders';

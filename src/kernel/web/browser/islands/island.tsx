@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { createElement } from '#web/browser/create-element.ts';
+import { createElement } from '#web/client/create-element.ts';
 import { addUiIcons } from './ui-icons.ts';
 
 /** Renders an overlay, which is in the document when the call returns. */

@@ -1,7 +1,7 @@
 import { matrixParameters } from '#model/views/matrix/matrix-parameters.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { loadMatrix } from '#web/browser/load-family.ts';
+import { loadMatrix } from '#web/client/load-family.ts';
 import { browserView, saveView } from '#web/matrix/controls/browser-view.ts';
 import { loadIsland } from './load-island.ts';
 

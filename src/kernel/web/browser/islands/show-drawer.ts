@@ -1,7 +1,7 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
-import { loadFamily } from '#web/browser/load-family.ts';
+import { loadFamily } from '#web/client/load-family.ts';
 import { loadIsland } from './load-island.ts';
 
 // A chunk of its own: most visitors never open it.

@@ -1,8 +1,8 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
-import { createElement } from '#web/browser/create-element.ts';
-import { loadFamily } from '#web/browser/load-family.ts';
+import { createElement } from '#web/client/create-element.ts';
+import { loadFamily } from '#web/client/load-family.ts';
 import type { PreviewProps } from '#web/search/palette/preview.tsx';
 import type { EarlyText } from '#web/search/palette/search-palette.tsx';
 import { loadIsland } from './load-island.ts';

@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { loadFamily } from '#web/browser/load-family.ts';
+import { loadFamily } from '#web/client/load-family.ts';
 
 /** Shows the search page of a static export: a server renders the results. Its only server-only page is the search page. */
 export async function showSearchPage(app: AppState): Promise<void> {

@@ -1,7 +1,7 @@
 import { headingSpelling } from '#model/page/heading-spelling.ts';
+import { closeOverlays, openOverlays } from '#web/app/overlays.ts';
 import { acts } from '#web/browser/acts.ts';
 import { unfold } from '#web/browser/folders/folders.ts';
-import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
 import { anchorId, withoutParent } from './page-target.ts';
 import { pauseFor } from './pause.ts';
 

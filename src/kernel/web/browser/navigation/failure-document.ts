@@ -5,10 +5,10 @@ import { ids } from '#web/app/element-ids.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
 import type { PageSummary } from '#web/app/page-state.ts';
 import { siteName } from '#web/app/site-name.ts';
-import { createElement, createIcon } from '#web/browser/create-element.ts';
+import { urlSegments } from '#web/app/url-segments.ts';
+import { createElement, createIcon } from '#web/client/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from '#web/page/failure-view.module.css';
-import { urlSegments } from '#web/page/url-segments.ts';
 import { pageAddress } from './page-target.ts';
 
 /**

@@ -2,7 +2,7 @@ import { isSpelling } from '#model/address/spelling.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/article-language.ts';
 import { readerLanguages } from '#web/browser/reader-languages.ts';
-import type { LoadedPage, PageCache } from './page-cache.ts';
+import type { LoadedPage, PageCache } from '#web/client/page-cache.ts';
 
 /**
  * Loads a page in the visitor's language. A server chooses it; the files of an export are the same for every visitor, so if

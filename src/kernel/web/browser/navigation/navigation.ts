@@ -3,18 +3,18 @@ import { type AppState, type CurrentPage, currentPage } from '#web/app/app-state
 import { basePath } from '#web/app/article-language.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
+import { openOverlays } from '#web/app/overlays.ts';
 import { matrixReady } from '#web/browser/islands/show-matrix.ts';
+import { type LoadedPage, type PageCache, PageFetchError } from '#web/client/page-cache.ts';
+import { withoutSnapshot } from '#web/client/snapshot-address.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
-import { openOverlays } from '#web/shell/overlays.ts';
 import { followHash, goToAnchor, showTarget } from './anchors.ts';
 import { failureDocument } from './failure-document.ts';
 import { loadVersion } from './load-version.ts';
-import { type LoadedPage, type PageCache, PageFetchError } from './page-cache.ts';
 import { type Plan, planNavigation } from './page-target.ts';
 import { pauseFor } from './pause.ts';
 import { startPrefetch } from './prefetch.ts';
 import { showPage } from './show-page.ts';
-import { withoutSnapshot } from './snapshot-address.ts';
 import { pageDocument } from './translate-page.ts';
 
 /** Navigation inside the site. */

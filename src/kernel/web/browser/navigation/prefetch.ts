@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { whenIdle } from '#web/browser/when-idle.ts';
+import { whenIdle } from '#web/client/when-idle.ts';
 import { planNavigation } from './page-target.ts';
 
 /** Fetches the page with the given path; never rejects. */

@@ -1,6 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
 import { folderName, packageOf, withoutCurrent } from '#web/browser/folders/folders.ts';
-import { addIconsOf } from '#web/browser/icons.ts';
+import { addIconsOf } from '#web/client/icons.ts';
 
 /** The elements of the head that describe the page. */
 const described = [

@@ -3,13 +3,13 @@ import { inLanguage } from '#model/page/in-language.ts';
 import { type AppState, currentPage } from '#web/app/app-state.ts';
 import { countRequest } from '#web/app/http-state.ts';
 import type { FailureSummary } from '#web/app/page-state.ts';
-import { readChoice, writeChoice } from '#web/browser/cookie.ts';
+import { readChoice, writeChoice } from '#web/client/cookie.ts';
+import type { PageCache } from '#web/client/page-cache.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { SetTranslationError } from '#web/i18n/translations.ts';
 import { failureDocument } from './failure-document.ts';
 import { loadVersion } from './load-version.ts';
-import type { PageCache } from './page-cache.ts';
 import { updatePage } from './replace-page.ts';
 import { pageDocument } from './translate-page.ts';
 

@@ -1,7 +1,7 @@
 import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { blendIn } from '#web/browser/blend.ts';
-import { closeOverlays } from '#web/shell/overlays.ts';
+import { closeOverlays } from '#web/app/overlays.ts';
+import { blendIn } from '#web/client/blend.ts';
 import { focusOn, scrollToAnchor } from './anchors.ts';
 import { replacePage } from './replace-page.ts';
 

@@ -2,10 +2,10 @@ import type { AppPage } from '#model/views/page-view.ts';
 import { withReader } from '#model/views/reader-version.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { loadFamily, loadMatrix } from '#web/browser/load-family.ts';
 import { readerLanguages } from '#web/browser/reader-languages.ts';
-import type { LoadedPage } from './page-cache.ts';
-import { parsePage } from './parse-page.ts';
+import { loadFamily, loadMatrix } from '#web/client/load-family.ts';
+import type { LoadedPage } from '#web/client/page-cache.ts';
+import { parsePage } from '#web/client/parse-page.ts';
 
 /** The document of a page in the visitor's language. The files of an export are in one language: the browser renders others. */
 export async function pageDocument(app: AppState, { html, state }: LoadedPage): Promise<Document> {

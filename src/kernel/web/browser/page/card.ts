@@ -1,6 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
-import { createElement } from '#web/browser/create-element.ts';
-import { readStored, writeStored } from '#web/browser/storage.ts';
+import { createElement } from '#web/client/create-element.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 const storageKey = 'asterism:package-manager';
 

@@ -1,6 +1,6 @@
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { writeStored } from '#web/browser/storage.ts';
+import { writeStored } from '#web/client/storage.ts';
 import { saveOpened } from '#web/search/opened-pages.ts';
 
 /** Where earlier versions of Asterism listed the pages that were read. */

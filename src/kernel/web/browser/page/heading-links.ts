@@ -1,4 +1,4 @@
-import { createElement } from '#web/browser/create-element.ts';
+import { createElement } from '#web/client/create-element.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 

@@ -1,6 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
-import { createElement } from '#web/browser/create-element.ts';
 import { anchorId } from '#web/browser/navigation/page-target.ts';
+import { createElement } from '#web/client/create-element.ts';
 import { followReading } from './follow-reading.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
 

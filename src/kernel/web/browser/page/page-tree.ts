@@ -1,7 +1,7 @@
 import { ids } from '#web/app/element-ids.ts';
 import { foldersAround, withoutCurrent } from '#web/browser/folders/folders.ts';
-import type { PageCache } from '#web/browser/navigation/page-cache.ts';
-import { parsePage } from '#web/browser/navigation/parse-page.ts';
+import type { PageCache } from '#web/client/page-cache.ts';
+import { parsePage } from '#web/client/parse-page.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
 
 /** Scrolls the page tree to the current page, and unfolds it. */

@@ -1,4 +1,4 @@
-import { writeStored } from '#web/browser/storage.ts';
+import { writeStored } from '#web/client/storage.ts';
 
 /** The views of the Matrix. */
 export type View = 'cards' | 'table';

@@ -1,4 +1,4 @@
-import { parsePage } from '#web/browser/navigation/parse-page.ts';
+import { parsePage } from '#web/client/parse-page.ts';
 
 /** Elements that a preview has at most: what follows them is below its edge. */
 const maxElements = 24;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
-import type { LoadedPage } from '#web/browser/navigation/page-cache.ts';
+import type { LoadedPage } from '#web/client/page-cache.ts';
 import { previewOf } from './preview-of.ts';
 
 /** What the preview shows. */

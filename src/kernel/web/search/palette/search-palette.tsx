@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp, useTexts } from '#web/app/app-context.ts';
+import { closeOverlays } from '#web/app/overlays.ts';
 import { resultsPagePath } from '#web/search/fetch-results.ts';
-import { closeOverlays } from '#web/shell/overlays.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { PaletteField } from './palette-field.tsx';

@@ -5,7 +5,7 @@ import { languageName } from '#model/page/language-name.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useStore } from '#web/app/use-store.ts';
-import { nextTheme, themeTitle } from '#web/browser/choose-theme.ts';
+import { nextTheme, themeTitle } from '#web/client/choose-theme.ts';
 import { maxOpened, readOpened } from '#web/search/opened-pages.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
 

@@ -2,9 +2,9 @@ import { memo, useRef } from 'react';
 import type { DrawerRow } from '#model/views/family-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { packageTitle } from '#web/app/site-name.ts';
-import { Stars } from '#web/card/stars.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
+import { Stars } from '#web/ui/stars.tsx';
 import { useRowWindow } from '#web/ui/use-row-window.ts';
 import styles from './package-rows.module.css';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useApp, useTexts } from '#web/app/app-context.ts';
-import { closeOverlays } from '#web/shell/overlays.ts';
+import { closeOverlays } from '#web/app/overlays.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { rowPath } from '#web/ui/links.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { filterPackages } from '#model/package/package-filter.ts';
 import type { DrawerRow } from '#model/views/family-view.ts';
-import { whenIdle } from '#web/browser/when-idle.ts';
+import { whenIdle } from '#web/client/when-idle.ts';
 
 /** In milliseconds (L-02). */
 const debounceMs = 250;

@@ -1,5 +1,5 @@
 // Inline in documents with a package card, notices or languages above the article.
-import '#web/card/stars.module.css';
+import '#web/ui/stars.module.css';
 import '#web/card/package-card.module.css';
 import '#web/card/install-line.module.css';
 import '#web/page/above-article/copy-page.module.css';

@@ -4,9 +4,9 @@ import { usePage } from '#web/app/page-context.ts';
 import { siteName } from '#web/app/site-name.ts';
 import { CardDetails } from '#web/card/package-card.tsx';
 import { fill } from '#web/i18n/format.ts';
-import { Article } from './article.tsx';
+import { Article } from '#web/page/article.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import styles from './home-article.module.css';
-import { Slot } from './slot.tsx';
 
 /** Longer articles of the home page are folded, in characters of HTML: about 24rem of text. */
 const maxUnfolded = 3_000;

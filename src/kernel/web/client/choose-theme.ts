@@ -6,11 +6,11 @@ import type { SiteView } from '#model/views/site-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import type { Site } from '#web/app/page-state.ts';
-import { blendIn } from '#web/browser/blend.ts';
-import { readChoice, writeChoice } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { applyTheme } from './apply-theme.ts';
+import { blendIn } from './blend.ts';
+import { readChoice, writeChoice } from './cookie.ts';
 
 const dark: Theme = 'cory-mat-theme-dark-matrix';
 const light: Theme = 'cory-mat-theme-light-forest';

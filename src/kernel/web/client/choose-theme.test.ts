@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultTheme, themes } from '#model/themes.ts';
-import { readCookie } from '#web/browser/cookie.ts';
 import { translations } from '#web/i18n/languages/en.ts';
 import { themeClasses } from './apply-theme.ts';
 import { knownTheme, nextTheme, otherTheme, startTheme, themesOf, themeTitle } from './choose-theme.ts';
+import { readCookie } from './cookie.ts';
 
 test('[T-02] the toggle cycles through all themes', () => {
   const seen = themes.map((theme) => nextTheme({ themes }, theme));
