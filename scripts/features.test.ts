@@ -89,6 +89,13 @@ test('the code of the tutorial has types that hold, and its test passes', { time
   expect(run(own, ['node_modules/.bin/vitest', 'run', 'src/features/reading-time'])).toMatch(/Tests .*1 passed/);
 });
 
+test('the example of ARCHITECTURE is code of the tutorial', () => {
+  const tutorial = readFileSync(inProject('docs/contributing/first-feature.md'), 'utf8');
+  const examples = [...readFileSync(inProject('ARCHITECTURE.md'), 'utf8').matchAll(/^```tsx?\n([\s\S]*?)```$/gm)];
+  expect(examples.length).toBeGreaterThan(4);
+  for (const [, text = ''] of examples) expect(tutorial).toContain(text);
+});
+
 test('the texts of a new language have types that hold, with those of a feature that comes later', {
   timeout: 300_000,
 }, () => {

@@ -39,6 +39,12 @@ test('a room imports only rooms above it in the table, so that no two rooms impo
   }
 });
 
+test('ARCHITECTURE has a row for every room, every feature and every kind of parts', () => {
+  const rows = readFileSync(inProject('ARCHITECTURE.md'), 'utf8').matchAll(/^\| `([a-z-]+)` /gm);
+  const all = [rooms, features, kinds].flatMap((table) => Object.keys(table));
+  expect([...rows].map(([, name]) => name).toSorted()).toEqual(all.toSorted());
+});
+
 test('biome.rooms.json matches the table; node scripts/write-rooms.js generates it', () => {
   expect(readFileSync(inProject('biome.rooms.json'), 'utf8')).toBe(describeLaw());
 });
