@@ -24,9 +24,13 @@ await runScript(async () => {
     console.error(problem);
     return 1;
   }
+  const hasSettings = existsSync(inProject('src/features', name, 'settings.ts'));
   if (command === 'new') addFeature(name);
   else removeFeature(name);
-  return (await writeLists()) === 0 ? 0 : 1;
+  // In other processes, because this one has read the table before.
+  const lists = await runNode([inProject('scripts/write-rooms.js')]);
+  const reference = hasSettings ? await runNode([inProject('scripts/write-settings-reference.ts')]) : 0;
+  return lists === 0 && reference === 0 ? 0 : 1;
 });
 
 /**
@@ -61,7 +65,7 @@ function addFeature(name) {
 function removeFeature(name) {
   rmSync(inProject('src/features', name), { recursive: true });
   changeTable((table) => table.replace(new RegExp(`\\n  ${keyOf(name)}: \\[.*\\],`), ''));
-  console.log(`Removed src/features/${name}. Remove what the documents say of it.`);
+  console.log(`Removed src/features/${name}. docs/ and ARCHITECTURE.md may still name it.`);
 }
 
 /** @param {string} name */
@@ -78,11 +82,6 @@ function changeTable(change) {
     file,
     text.replace(table, () => change(table)),
   );
-}
-
-// In another process, because this one has read the table before.
-function writeLists() {
-  return runNode([inProject('scripts/write-rooms.js')]);
 }
 
 /**

@@ -36,7 +36,9 @@ beforeAll(() => {
     'tsconfig.json',
     'vitest.config.ts',
   ];
-  for (const part of parts) cpSync(inProject(part), join(copy, part), { recursive: true });
+  // What a removal writes.
+  const reference = 'docs/reference/settings.md';
+  for (const part of [...parts, reference]) cpSync(inProject(part), join(copy, part), { recursive: true });
   // The packages, and not what programs keep beside them.
   mkdirSync(join(copy, 'node_modules'));
   const packages = readdirSync(inProject('node_modules')).filter((name) => !/^\.(cache|vite)/.test(name));

@@ -13,7 +13,7 @@ const page = await readFile(path, 'utf8');
 const [introduction = ''] = page.split(marker);
 const current = `${introduction}${marker}\n${settingsReference()}\n`;
 if (current !== page && argv.includes('--check')) {
-  console.error(`${file} is out of date. Run node scripts/write-settings-reference.ts.`);
+  console.error(`${file} is out of date. Run npm run check -- --write.`);
   process.exitCode = 1;
 } else if (current !== page) {
   await writeFile(path, current);
