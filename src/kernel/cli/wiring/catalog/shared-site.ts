@@ -85,7 +85,7 @@ export interface SharedSite extends SnapshotNumbers {
   readonly state: SharedStoreState;
   /** Parts of the site that are not well, for its health. */
   parts(): readonly PartState[];
-  /** Leaves out errors that the site has told of. */
+  /** Leaves out errors that the site has reported already. */
   untold(onError: (error: unknown) => void): (error: unknown) => void;
   /** The mirrors of a source, by its index in the settings. */
   mirrorsOf(source: number, own: GitMirrors): GitMirrors;

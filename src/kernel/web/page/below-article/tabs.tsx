@@ -27,8 +27,10 @@ export function Tabs() {
 /** A radio button shows its tab, so the browser moves between them with the arrow keys. */
 function Tab({ part, id, isFirst }: { readonly part: RenderedPart; readonly id: string; readonly isFirst: boolean }) {
   const { tab, content } = part;
-  const total = tab?.total?.(useView());
-  const title = tab?.title(useTexts());
+  const view = useView();
+  const texts = useTexts();
+  const total = tab?.total?.(view);
+  const title = tab?.title(texts);
   return (
     <>
       <input type="radio" name={ids.tabs} id={id} defaultChecked={isFirst} className="needs-script" />
