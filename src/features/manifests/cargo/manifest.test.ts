@@ -1,7 +1,7 @@
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { checkedFields as fields, dependencyNames as names } from '#sources/manifests/testing/checked-fields.ts';
-import { cargoDependencies } from './cargo-dependencies.ts';
+import { cargoDependencies } from './manifest.ts';
 
 test('a Cargo.toml has dependencies for every platform, under the names of the crates', () => {
   const text = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkedFields as fields, dependencyNames as names } from '#sources/manifests/testing/checked-fields.ts';
-import { composerDependencies } from './composer-dependencies.ts';
+import { composerDependencies } from './manifest.ts';
 
 test('a composer.json has dependencies on packages, not on PHP and its extensions', () => {
   const value = { require: { php: '>=8', 'ext-json': '*', 'family/core': '^1' }, 'require-dev': { 'x/test': '*' } };

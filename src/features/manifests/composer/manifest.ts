@@ -1,11 +1,12 @@
+import type { Dependency } from '#model/package/dependency.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import { refuseNesting } from '#platform/formats/nesting.ts';
+import { dependencies, type Requirement, rangeOf, table } from '#sources/manifests/dependencies.ts';
 import type { Facts, WarnField } from '#sources/manifests/facts.ts';
-import { fieldsOf } from '#sources/manifests/fields.ts';
+import { type Fields, fieldsOf } from '#sources/manifests/fields.ts';
 import { type Manifest, optional, registered } from '#sources/manifests/manifest.ts';
 import { cleanKeywords } from '#sources/manifests/package-facts.ts';
 import { forgeAddress, webAddress } from '#sources/manifests/web-address.ts';
-import { composerDependencies } from './composer-dependencies.ts';
 
 /** The composer.json of PHP. */
 export const manifest: Manifest = {
@@ -33,4 +34,13 @@ function composerFacts(text: string, note: WarnField): Facts | undefined {
     keywords: cleanKeywords(fields.list('keywords', 100)),
     dependencies: composerDependencies(fields),
   };
+}
+
+/** Dependencies of a composer.json, without PHP itself and its extensions. */
+export function composerDependencies(fields: Fields): readonly Dependency[] {
+  const read = (name: string): readonly Requirement[] =>
+    table(fields, name)
+      .filter(([key]) => key.includes('/'))
+      .map(([key, value]) => ({ name: key, range: rangeOf(value) }));
+  return dependencies('packagist', read('require'), read('require-dev'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dependencyNames as names } from '#sources/manifests/testing/checked-fields.ts';
-import { goDependencies } from './go-dependencies.ts';
+import { goDependencies } from './manifest.ts';
 
 test('a go.mod has dependencies in blocks and in lines, and indirect ones are left out', () => {
   const text = `module example.com/family/app

@@ -1,8 +1,9 @@
 import { forgeHosts } from '#model/forges/forges.ts';
+import type { Dependency } from '#model/package/dependency.ts';
+import { dependencies, rangeOf } from '#sources/manifests/dependencies.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import type { Manifest } from '#sources/manifests/manifest.ts';
 import { webAddress } from '#sources/manifests/web-address.ts';
-import { goDependencies } from './go-dependencies.ts';
 
 /** The go.mod of Go. */
 export const manifest: Manifest = {
@@ -25,4 +26,17 @@ function goFacts(text: string): Facts | undefined {
     forge: forge && webAddress(`https://${forge}`),
     dependencies: goDependencies(text),
   };
+}
+
+/** Direct dependencies of a go.mod; indirect ones are marked there. */
+export function goDependencies(text: string): readonly Dependency[] {
+  const blocks = [...text.matchAll(/^[ \t]*require[ \t]*\(([^)]*)\)/gm)].map(([, block = '']) => block.split('\n'));
+  const single = [...text.matchAll(/^[ \t]*require[ \t]+([^(\s][^\n]*)$/gm)].map(([, line = '']) => line);
+  const found = [...blocks.flat(), ...single]
+    .filter((line) => !/\/\/[ \t]*indirect\b/.test(line))
+    .map((line) => {
+      const [, name = '', range] = /^\s*"?([^\s"]+)"?\s+v(\d\S*)/.exec(line) ?? [];
+      return { name, range: rangeOf(range) };
+    });
+  return dependencies('go', found, []);
 }

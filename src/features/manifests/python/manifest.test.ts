@@ -1,7 +1,7 @@
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { checkedFields as fields, dependencyNames as names } from '#sources/manifests/testing/checked-fields.ts';
-import { pythonDependencies } from './python-dependencies.ts';
+import { pythonDependencies } from './manifest.ts';
 
 test('a pyproject.toml has dependencies in the project table, its extras and dependency groups', () => {
   const text = `
