@@ -214,7 +214,7 @@ describe.skipIf(!isReady)(`workers of a cluster (it needs a build, and ${needsPo
       const undisturbed = await temporaryDatabase();
       await start(undisturbed);
       await expect.poll(async () => (await publishedAt(undisturbed)).index, polling).toBeDefined();
-      expect(await publishedAt(database)).toEqual(await publishedAt(undisturbed));
+      await expect.poll(() => publishedAt(database), polling).toEqual(await publishedAt(undisturbed));
     },
     timeoutMs,
   );

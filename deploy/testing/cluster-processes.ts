@@ -12,8 +12,8 @@ export const builtMain = fileURLToPath(new URL('../../dist/server/main.js', impo
 
 const program = fileURLToPath(new URL('../../bin/asterism.js', import.meta.url));
 
-/** How long a start is waited for, in milliseconds: several processes start at once. */
-const startMs = 90_000;
+/** How long a start is waited for, in milliseconds: several processes start at once, beside other tests. */
+const startMs = 240_000;
 
 /** A process of a site, which can be killed and started again with the same port and cache folder. */
 export interface ClusterProcess {

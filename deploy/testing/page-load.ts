@@ -22,7 +22,7 @@ export interface PageLoadOptions {
 }
 
 /** Pause of a client between two pages, in milliseconds: the processes that start again need the processor too. */
-const pauseMs = 25;
+const pauseMs = 100;
 
 /** How long a replica waits for the snapshot that a client has seen, before it shows an earlier one, in milliseconds. */
 const waitMs = 2_000;
