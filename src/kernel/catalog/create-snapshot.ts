@@ -7,8 +7,9 @@ import type { WorkspaceDisplay } from '#model/package/workspace-package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
-import { dataOf, type Repository } from '#sources/source.ts';
+import { dataOf, type Repository, type SourceFile } from '#sources/source.ts';
 import type { HomePage } from './arrangement/read-home-page.ts';
 import { withGroups } from './arrangement/with-groups.ts';
 import { withHomePage } from './arrangement/with-home-page.ts';
@@ -243,13 +244,13 @@ function entriesOf(
           repository: repository && dataOf(repository),
           pages,
           sites: documents?.sites ?? [],
-          files: new Map([...(repository?.files ?? []), ...(documents?.files ?? [])].map((file) => [file.path, file])),
+          files: filesOf(repository?.files ?? noFiles)(documents?.files ?? noFiles),
           documents,
           texts: generated && core.texts,
           releases,
           parts,
           staleSince: checkedAt < oldest ? checkedAt : undefined,
-          language: item.core ? undefined : (item.language ?? packageLanguage(pathsOf(repository))),
+          language: item.core ? undefined : (item.language ?? languageOf(repository?.files ?? noFiles)),
         },
         repository,
       );
@@ -258,9 +259,14 @@ function entriesOf(
   );
 }
 
-function pathsOf(repository: Repository | undefined): readonly string[] {
-  return repository?.files.map(({ path }) => path) ?? [];
-}
+const noFiles: readonly SourceFile[] = [];
+
+/** The files of a repository and those that only its documents link to, by path. */
+const filesOf = derived((listed: readonly SourceFile[]) =>
+  derived((linked: readonly SourceFile[]) => new Map([...listed, ...linked].map((file) => [file.path, file]))),
+);
+
+const languageOf = derived((files: readonly SourceFile[]) => packageLanguage(files.map(({ path }) => path)));
 
 /** Changes with everything that a snapshot says of its packages. */
 function versionOf(facts: object, entries: readonly PackageEntry[]): string {

@@ -48,13 +48,15 @@ export async function findFamilyDocuments(
   finders: Omit<SnapshotFinders, 'familyPast'>,
   { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: Snapshot | undefined },
 ): Promise<ReadonlyMap<string, FoundDocuments>> {
-  const found = mapConcurrent(members, repositoryConcurrency, async ({ package: { repo, menu }, repository }) => {
+  const hasSameAddresses = last?.known.version === scope.known.version;
+  const found = mapConcurrent(members, repositoryConcurrency, ({ package: { repo, menu }, repository }) => {
     const before = last?.packages.get(repo);
-    const hasSameAddresses = last?.known.version === scope.known.version;
     const kept =
       repository.isKept || (hasSameAddresses && isSameListing(before, repository)) ? before?.documents : undefined;
     if (kept !== undefined) return [repo, kept] as const;
-    return [repo, await findOrKeepDocuments({ repo, menu, repository }, finders, { ...scope, before })] as const;
+    return findOrKeepDocuments({ repo, menu, repository }, finders, { ...scope, before }).then(
+      (documents) => [repo, documents] as const,
+    );
   });
   return new Map(await found);
 }

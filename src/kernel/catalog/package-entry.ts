@@ -62,7 +62,8 @@ export function createEntry(facts: PackageFacts, listed: RepositoryReader | unde
       return reader;
     },
     next(other) {
-      if (!isDeepStrictEqual(comparedOf(facts), comparedOf(other))) return other;
+      const compared = comparedOf(other);
+      if (!comparedOf(facts).every((fact, index) => isEqual(fact, compared[index]))) return other;
       reader = other.reader;
       return entry;
     },
@@ -74,6 +75,21 @@ export function createEntry(facts: PackageFacts, listed: RepositoryReader | unde
 function comparedOf(facts: PackageFacts): readonly unknown[] {
   const { package: item, repository, documents, pages, texts, releases, parts, staleSince, language } = facts;
   return [item, repository, documents ?? [pages, texts], releases, parts, staleSince, language];
+}
+
+/** True for equal values. Facts of what was not listed again are the same objects. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || haveSameFields(a, b) || isDeepStrictEqual(a, b);
+}
+
+function haveSameFields(a: unknown, b: unknown): boolean {
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => name in b && a[name] === b[name]);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 const otherDocumentsIn = derived(({ files }: PackageEntry): readonly string[] =>

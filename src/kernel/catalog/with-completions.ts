@@ -15,7 +15,8 @@ export async function withCompletions(family: Family, completions: readonly Comp
 async function withCompletion(family: Family, complete: CompletePackage): Promise<Family> {
   const found = await mapConcurrent(family.members, repositoryConcurrency, async (member) => {
     const { package: own, warnings } = await complete(member.repository);
-    return { member: { ...member, package: { ...member.package, ...own } }, warnings };
+    const isComplete = Object.keys(own).length === 0;
+    return { member: isComplete ? member : { ...member, package: { ...member.package, ...own } }, warnings };
   });
   const warnings = [...family.warnings, ...found.flatMap((each) => each.warnings)];
   return { ...family, members: found.map(({ member }) => member), warnings };

@@ -2,6 +2,7 @@ import type { ChangeRequest } from '#model/package/change-request.ts';
 import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { Warning } from '#model/warning.ts';
+import { derived } from '#platform/derived.ts';
 import type { RepositoryHistory } from './history.ts';
 
 /** A file of a repository, listed without being read. */
@@ -229,7 +230,7 @@ export class SourceError extends Error {
 }
 
 /** The data of a repository, without what reads it. */
-export function dataOf(repository: Repository): RepositoryData {
+export const dataOf = derived((repository: Repository): RepositoryData => {
   const {
     checkedAt: _checkedAt,
     history: _history,
@@ -244,7 +245,7 @@ export function dataOf(repository: Repository): RepositoryData {
     ...data
   } = repository;
   return data;
-}
+});
 
 /** Returns a {@link SourceError}; throws any other error. */
 export function sourceError(error: unknown): SourceError {

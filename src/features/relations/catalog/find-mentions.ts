@@ -119,6 +119,7 @@ interface FoundMention {
 
 /** The pages that link to other packages, the first page before the others. */
 function outwardPages({ pages, outward }: DocumentedMember): readonly Page[] {
+  if (outward.size === 0) return [];
   return [...pages.values()]
     .filter(({ file, isUnlisted }) => outward.has(file) && !isUnlisted)
     .toSorted((a, b) => Number(isFirstPage(b.file)) - Number(isFirstPage(a.file)) || (a.file < b.file ? -1 : 1));

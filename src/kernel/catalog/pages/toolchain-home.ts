@@ -92,6 +92,7 @@ export function withoutMissingReadmes(
   members: readonly Member[],
   found: FoundHomes,
 ): readonly Warning[] {
+  if (warnings.length === 0) return warnings;
   const homes = members.filter(({ package: { repo } }) => [...(found.get(repo)?.pages.keys() ?? [])].some(isFirstPage));
   const folders = new Set(homes.map(({ repository }) => repository.folder));
   return warnings.filter(({ repository, message }) => message !== noReadme || !folders.has(repository));

@@ -5,6 +5,7 @@ import { unscopedName } from '#model/package/package.ts';
 import type { ChangelogSection, Release } from '#model/package/release.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/warning.ts';
+import { derived } from '#platform/derived.ts';
 import { mergeReleases } from './merge-releases.ts';
 
 /** Finds the releases of a package. Reads its change log if it changed. */
@@ -52,14 +53,16 @@ export function createFindReleases(reader: Pick<Reader, 'read'>, lists: CachedLi
   };
 }
 
+/** The likely files of change logs, the likeliest first. */
+const likely = folders.flatMap((folder) =>
+  names.flatMap((name) => [`${folder}${name}.md`, `${folder}${name}.markdown`]),
+);
+
 /** The page with a package's change log; undefined when there is none. */
-function changelogOf(pages: ReadonlyMap<string, Page>): Page | undefined {
+const changelogOf = derived((pages: ReadonlyMap<string, Page>): Page | undefined => {
   const byName = new Map([...pages.values()].map((page) => [page.file.toLowerCase(), page]));
-  const likely = folders.flatMap((folder) =>
-    names.flatMap((name) => [`${folder}${name}.md`, `${folder}${name}.markdown`]),
-  );
   return likely.map((file) => byName.get(file)).find((page) => page !== undefined);
-}
+});
 
 /** Parses a cached section. Its shape is not checked, since this release wrote it. */
 function parseSection(text: string): ChangelogSection {

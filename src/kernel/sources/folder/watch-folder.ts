@@ -15,6 +15,9 @@ const burstMs = 100;
 /** Interval of polling when the folder cannot be watched, and of looking whether folders can still be read, in ms. */
 const pollIntervalMs = 10_000;
 
+/** Maximum number of folders that are looked at in an interval. */
+const maxLooks = 500;
+
 /** Codes of errors that end all watching, with what the operator can do. An error with another code is that of one path. */
 const fatalCodes: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'On Linux raise fs.inotify.max_user_watches.'],
@@ -43,7 +46,10 @@ export class FolderWatch {
   #burstTimer: NodeJS.Timeout | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
   #lookTimer: NodeJS.Timeout | undefined;
-  #errors = '[]';
+  /** Why folders cannot be read, by their names. */
+  readonly #errors = new Map<string, string>();
+  /** Folders that are still to be looked at, before the first is looked at again. */
+  #unseen = new Set<string>();
   #hasUnread = false;
   #failure: string | undefined;
 
@@ -60,6 +66,8 @@ export class FolderWatch {
     this.#hasUnread = hasUnread;
     const before = this.#folders;
     this.#folders = found;
+    this.#unseen = new Set([...this.#unseen].filter((folder) => found.has(folder)));
+    for (const folder of this.#errors.keys()) if (folder !== whole && !found.has(folder)) this.#errors.delete(folder);
     if (this.#watchers.size === 0) return;
     if (isDivided(before) && isDivided(found)) this.#follow(before);
     // A watcher never enters a folder that it has ignored before.
@@ -103,17 +111,33 @@ export class FolderWatch {
     }, burstMs);
   }
 
-  /** Announces when the family or a repository cannot be read any more, or can be again: a disk that fails reports no change. */
+  /**
+   * Announces when the family or a repository cannot be read any more, or can be again: a disk that fails reports no change.
+   * It looks at the family, at what could not be read, and at the next folders of many.
+   */
   #look(): void {
     this.#lookTimer = setTimeout(async () => {
-      const found = await mapConcurrent(['', ...this.#folders.keys()], 8, (name) => this.#errorOf(name));
-      const errors = JSON.stringify(found.filter(([, code]) => code !== ''));
+      const next = this.#nextFolders();
+      const found = await mapConcurrent(next, 8, (name) => this.#errorOf(name));
       if (this.#announceTo === undefined) return;
-      if (errors !== this.#errors || (this.#hasUnread && errors === '[]')) this.#announce();
-      this.#errors = errors;
+      const changed = found.filter(([folder, code]) => code !== (this.#errors.get(folder) ?? ''));
+      for (const [folder, code] of changed) {
+        if (code === '') this.#errors.delete(folder);
+        else this.#errors.set(folder, code);
+      }
+      const isReadable = this.#hasUnread && this.#errors.size === 0 && this.#unseen.size === 0;
+      if (changed.length > 0 || isReadable) this.#announce();
       this.#look();
     }, pollIntervalMs);
     this.#lookTimer.unref();
+  }
+
+  /** The folders to look at now. */
+  #nextFolders(): readonly string[] {
+    if (this.#unseen.size === 0) this.#unseen = new Set(this.#folders.keys());
+    const next = [...this.#unseen].slice(0, maxLooks);
+    for (const folder of next) this.#unseen.delete(folder);
+    return [...new Set([whole, ...this.#errors.keys(), ...next])];
   }
 
   async #errorOf(folder: string): Promise<readonly [folder: string, code: string]> {

@@ -47,7 +47,8 @@ export function createCachedResponse(
   return {
     status,
     headers: { ...headers, Vary: vary, ...(status === 200 && { ETag: etag }) },
-    body: createCodedBody(bytes),
+    // Addresses that lead nowhere are rarely asked for again.
+    body: createCodedBody(bytes, {}, status >= 400),
     etag,
   };
 }
