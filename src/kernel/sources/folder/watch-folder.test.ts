@@ -84,8 +84,9 @@ test('a folder that becomes a link to itself, one that is closed and one that va
 });
 
 /** A watched family, on whose folders the rights of this process count, and a clock that the test moves. */
-async function lookedAt() {
-  const family = await familyOf({ 'one/README.md': '# One', 'two/README.md': '# Two' });
+async function lookedAt(others = 0) {
+  const more = Array.from({ length: others }, (_, index) => [`more-${index}/README.md`, '# More']);
+  const family = await familyOf({ 'one/README.md': '# One', 'two/README.md': '# Two', ...Object.fromEntries(more) });
   if (process.getuid?.() === 0) for (const folder of [family, join(family, 'one')]) await chown(folder, 65_534, 65_534);
   actWithoutRights();
   const source = sourceOf(family);
@@ -143,6 +144,17 @@ test('a repository that may not be read any more before the first look at it is 
   await chmod(join(family, 'one'), 0);
   onTestFinished(() => chmod(join(family, 'one'), 0o755));
   await expect.poll(look).toBeGreaterThan(1);
+});
+
+test('of more folders than are looked at in an interval, the last are looked at afterwards', async () => {
+  const { family, seen, look } = await lookedAt(600);
+  await expect.poll(look).toBe(1);
+  for (const mode of [0, 0o755]) {
+    seen.announced = 0;
+    await chmod(join(family, 'one'), mode);
+    await expect.poll(look).toBe(1);
+    for (let count = 0; count < 5; count += 1) expect(await look()).toBe(1);
+  }
 });
 
 /** A watched family, and what it announces next. */
