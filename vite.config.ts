@@ -18,8 +18,6 @@ const serverEntries = [
   'src/kernel/markdown/pool/render-worker.ts',
   'src/kernel/catalog/reading/thread/read-worker.ts',
   'src/kernel/store/sqlite/store-worker.ts',
-  'src/kernel/search/search-worker.ts',
-  'src/kernel/search/shard-worker.ts',
   'src/kernel/extensions/worker/extension-worker.ts',
   'src/kernel/platform/programs/starter-process.ts',
   'src/kernel/config/define-config.ts',

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createRandom } from '#bench/family/random.ts';
 import { inventWords, pickWord, searchFamily } from '#bench/family/search-family.ts';
-import { openSearch } from '#search/open-search.ts';
+import { openSearch } from '#features/search/engine/open-search.ts';
 
 /** Cost of one query. */
 export interface QueryTime {

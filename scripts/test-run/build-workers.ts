@@ -18,8 +18,6 @@ const workers = {
   'read-worker': 'src/kernel/catalog/reading/thread/read-worker.ts',
   'poisoned-read-worker': 'src/kernel/catalog/reading/testing/poisoned-read-worker.ts',
   'store-worker': 'src/kernel/store/sqlite/store-worker.ts',
-  'search-worker': 'src/kernel/search/search-worker.ts',
-  'shard-worker': 'src/kernel/search/shard-worker.ts',
   'extension-worker': 'src/kernel/extensions/worker/extension-worker.ts',
   'starter-process': 'src/kernel/platform/programs/starter-process.ts',
   ...Object.fromEntries(

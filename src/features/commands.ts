@@ -8,9 +8,11 @@ import { feature as doctor } from './doctor/command.ts';
 import { feature as exportFeature } from './export/command.ts';
 import { feature as importFeature } from './import/command.ts';
 import { feature as init } from './init/command.ts';
+import { feature as search } from './search/command.ts';
 
 /** The commands of features, in order. */
 export const commandFeatures: readonly CommandFeature[] = [
+  search,
   comparison,
   check,
   exportFeature,

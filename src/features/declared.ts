@@ -9,10 +9,12 @@ import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
 import { routes as pictures, styleParts as picturesParts } from './pictures/declared.ts';
 import { routes as relations } from './relations/declared.ts';
+import { routes as search } from './search/declared.ts';
 import { routes as versions } from './versions/declared.ts';
 
 /** The routes of features that are not below the name of a package. */
 export const siteRoutes = {
+  ...search,
   ...versions,
   ...check,
   ...agents,

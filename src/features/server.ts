@@ -11,10 +11,12 @@ import { feature as metrics } from './metrics/server.ts';
 import { feature as offline } from './offline/server.ts';
 import { feature as pictures } from './pictures/server.ts';
 import { feature as relations } from './relations/server.ts';
+import { feature as search } from './search/server.ts';
 import { feature as versions } from './versions/server.ts';
 
 /** What features add to the site under Node, in order. */
 export const features = combineFeatures([
+  search,
   versions,
   comparison,
   check,

@@ -1,4 +1,5 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { limitedSearch } from '#features/search/server/limited-search.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import type { FeatureServices, ServerFeature } from '#server/feature.ts';
 import { hostNames } from '#server/http/host-check.ts';
@@ -29,8 +30,9 @@ function familyLink({ package: { core }, page }: ShownPage, snapshot: Snapshot, 
 
 /** The handler of the tools of a site. */
 async function siteTools(services: FeatureServices): Promise<Handler> {
-  const { settings, catalog, documents, pageDocument, search, clientAddress, onError } = services;
+  const { settings, catalog, documents, pageDocument, clientAddress, onError } = services;
   const { versions, articles } = catalog;
+  const search = limitedSearch(services);
   return mcpCall({
     server: { name: settings.product, version: await version() },
     reader: (context) => ({

@@ -8,7 +8,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await startTestSite({ family });
-  await site.search.update();
+  await site.catalog.followers.update();
 });
 
 afterAll(() => site.close());

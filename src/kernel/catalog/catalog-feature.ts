@@ -6,6 +6,7 @@ import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 import type { CachedLists } from './cached-lists.ts';
 import type { DocumentedMember } from './documented-member.ts';
+import type { OpenFollower } from './followers.ts';
 import type { KnownMembers } from './reading/known-members.ts';
 import type { Reader } from './reading/reader.ts';
 
@@ -49,4 +50,6 @@ export interface CatalogFeature {
   readonly completePackage?: (tools: FinderTools) => CompletePackage | undefined;
   /** Creates what finds its data about packages. Entries have them, and change with them. */
   readonly findData?: (tools: FinderTools) => FindPackageData;
+  /** Opens what follows the snapshots of a running site. */
+  readonly follow?: OpenFollower;
 }

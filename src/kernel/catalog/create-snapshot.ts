@@ -21,7 +21,6 @@ import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-doc
 import type { FoundDocuments } from './found-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
-import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { packageLanguage } from './languages/package-language.ts';
 import { withIcons } from './logos/with-icons.ts';
 import { packageAddresses } from './package-addresses.ts';
@@ -30,6 +29,7 @@ import { divideHidden } from './pages/divide-hidden.ts';
 import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
 import { createKnownMembers } from './reading/known-members.ts';
 import { withReleases } from './releases/with-releases.ts';
+import { type FamilySettings, familyHosts, renderFamily } from './rendering/render-family.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { Snapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';

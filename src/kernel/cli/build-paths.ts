@@ -10,10 +10,6 @@ export interface BuildPaths {
   readonly readWorker: URL;
   /** Module of the store. */
   readonly storeWorker: URL;
-  /** Module of the search index. */
-  readonly searchWorker: URL;
-  /** Module of the search files of a static site. */
-  readonly shardWorker: URL;
   /** Module of the threads of extensions. */
   readonly extensionWorker: URL;
   /** Module of the process that starts programs. */
@@ -29,8 +25,6 @@ export function buildPaths(): BuildPaths {
     renderWorker: new URL('./render-worker.js', import.meta.url),
     readWorker: new URL('./read-worker.js', import.meta.url),
     storeWorker: new URL('./store-worker.js', import.meta.url),
-    searchWorker: new URL('./search-worker.js', import.meta.url),
-    shardWorker: new URL('./shard-worker.js', import.meta.url),
     extensionWorker: new URL('./extension-worker.js', import.meta.url),
     programStarter: new URL('./starter-process.js', import.meta.url),
     worker: (name) => new URL(`./${name}-worker.js`, import.meta.url),

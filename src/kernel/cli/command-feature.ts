@@ -20,19 +20,31 @@ export interface CommandDeps {
   readonly diagnostics: Diagnostics;
 }
 
+/** Files that a feature keeps in the cache folder beside the database. */
+export interface CachedFiles {
+  /** What one of them and several are called. */
+  readonly names: readonly [one: string, several: string];
+  /** Those in a folder. */
+  readonly list: (cache: string) => readonly { readonly size: number }[];
+  /** Deletes those that no site has used for a time, in milliseconds, and returns them. */
+  readonly prune: (cache: string, age: number) => readonly { readonly size: number }[];
+}
+
 /** The command door of a feature: what it adds to the command line. */
 export interface CommandFeature {
   /** Adds its commands. */
-  readonly add: (program: Command, deps: CommandDeps) => void;
+  readonly add?: (program: Command, deps: CommandDeps) => void;
   /**
    * The examples in the help of its commands, by their words after `asterism`, and for `''` in that of the program. Each command
    * has one at least.
    */
-  readonly examples: Readonly<Record<string, readonly Example[]>>;
+  readonly examples?: Readonly<Record<string, readonly Example[]>>;
   /** What examines the parts of the machine and of the settings that it needs. */
   readonly diagnostics?: Diagnostics;
   /** Its commands that exit with 1 for what they find, such as a difference: a failure of them has another exit code. */
   readonly judging?: readonly string[];
   /** Its commands that run until a signal or their client ends them: they outlive a log that cannot be written. */
   readonly lasting?: readonly string[];
+  /** Its files in the cache folder, for `asterism cache`. */
+  readonly cached?: CachedFiles;
 }

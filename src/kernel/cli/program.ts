@@ -36,7 +36,7 @@ export function createProgram({ log, exit, version }: ProgramDeps): Command {
   addServeCommand(program, log);
   addSyncCommand(program, log);
   const diagnostics: Diagnostics = Object.assign({}, ...commandFeatures.map((feature) => feature.diagnostics));
-  for (const feature of commandFeatures) feature.add(program, { log, exit, diagnostics });
+  for (const feature of commandFeatures) feature.add?.(program, { log, exit, diagnostics });
   addConfigCommand(program, log);
   addCacheCommand(program, log);
   program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });

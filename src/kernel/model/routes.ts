@@ -15,7 +15,6 @@ export const routes = {
 
   packages: { ...synced, pattern: '/api/repo', kind: 'api', exported: 'always' },
   files: { ...synced, pattern: '/api/files', kind: 'api', exported: 'always' },
-  searchCall: { ...live, pattern: '/api/search', kind: 'search', caching: 'brief' },
   missingCall: { ...live, pattern: '/api/*', kind: 'api' },
 
   rawFile: { ...synced, pattern: '/git/*', kind: 'raw', form: 'image' },
@@ -30,13 +29,11 @@ export const routes = {
   matrixPage: { ...synced, pattern: '/-/matrix/:page{[1-9][0-9]*\\.html}', kind: 'page', form: 'document' },
   events: { ...live, pattern: '/-/events', kind: 'events' },
   externalImage: { ...synced, pattern: '/-/image/:signature/:address', kind: 'image', caching: 'fixed', form: 'image' },
-  searchShards: { ...live, pattern: '/-/search/*', kind: 'search', exported: 'only' },
   extension: { ...synced, pattern: '/-/x/:extension/*', kind: 'page', caching: 'brief' },
   missingInternal: { ...live, pattern: '/-/*', kind: 'api' },
 
   ...packageRoutes,
 
-  search: { ...live, pattern: '/search', kind: 'search', caching: 'brief', exported: 'always', form: 'served' },
   manifest: {
     ...synced,
     pattern: '/manifest.webmanifest',

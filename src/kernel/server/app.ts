@@ -36,8 +36,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly pages: Pages;
   /** Pages as markdown. */
   readonly markdown: Pick<MarkdownPages, 'own'>;
-  /** The search, as data and as a page. */
-  readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
   /** The handlers of features. */
   readonly features: RouteHandlers;
   /** The headers of every response. */
@@ -104,14 +102,13 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 function calls(deps: AppDeps): RouteHandlers {
-  const { snapshots, search, webhook, isStopping } = deps;
+  const { snapshots, webhook, isStopping } = deps;
   return {
     webhook: byMethod({ POST: webhook === undefined ? missingCall : receiveWebhook(webhook) }),
     health: health(deps),
     readiness: readiness(snapshots, isStopping),
     packages: repoList(snapshots),
     files: fileList(snapshots),
-    searchCall: search.call,
     missingCall,
   };
 }
@@ -133,9 +130,8 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
   };
 }
 
-function pages({ markdown, pages: { document }, search }: AppDeps): RouteHandlers {
+function pages({ markdown, pages: { document } }: AppDeps): RouteHandlers {
   return {
-    search: search.page,
     markdown: markdown.own,
     home: document,
     homeFile: document,

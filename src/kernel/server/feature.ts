@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { Followers } from '#catalog/followers.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
@@ -25,7 +26,6 @@ import type { MarkdownBelow, ReadPageDocument } from './pages/page-document.ts';
 import type { PageResponseDeps } from './pages/page-response.ts';
 import type { PathPages } from './pages/path-pages.ts';
 import type { ServedPageDeps } from './pages/served-page.ts';
-import type { SearchLimit } from './search/search-limit.ts';
 import type { SiteCounts } from './site-counts.ts';
 
 /** Whether the site runs in production, or shows its current sources to their authors. */
@@ -45,6 +45,8 @@ export interface FeatureCatalog {
   readonly extensions: Extensions;
   /** Syncs the sources. */
   readonly sync: Pick<Sync, 'run'>;
+  /** What features keep beside the snapshots. */
+  readonly followers: Pick<Followers, 'of'>;
   /** Emits the events of syncs. */
   readonly events: EventEmitter<SyncEvents>;
   /** The empty snapshot for the time before the first sync. */
@@ -87,8 +89,6 @@ export interface FeatureServices {
   readonly documents: FeatureDocuments;
   /** Gives pages as markdown. */
   readonly pageDocument: ReadPageDocument;
-  /** The search, with its limits for each client. */
-  readonly search: SearchLimit['search'];
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** What all features together add to the paths of the site. */

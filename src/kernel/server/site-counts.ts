@@ -19,8 +19,6 @@ export interface SiteCounts {
   readonly pages: () => CacheCounts;
   /** Counts of the renderer. */
   readonly rendering: () => RenderCounts;
-  /** Size of the search index in bytes; undefined if it has no file. */
-  readonly indexSize: () => Promise<number | undefined>;
   /** The states of all threads. */
   readonly threads: () => readonly ThreadState[];
   /** Logged errors since the start. */

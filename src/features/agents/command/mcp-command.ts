@@ -9,10 +9,10 @@ import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-
 import { openCatalog } from '#cli/wiring/catalog/open-catalog.ts';
 import { openPageDocuments } from '#cli/wiring/pages/open-page-documents.ts';
 import type { AgentReader } from '#features/agents/server/mcp/agent-reader.ts';
+import { noSiteSearch, openSiteSearch } from '#features/search/files/site-search.ts';
+import { searchSafely } from '#features/search/server/search-limit.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
-import { searchSafely } from '#server/search/search-limit.ts';
-import { createVersionedSearch } from '#server/search/versioned-search.ts';
 import { version } from '#server/version.ts';
 
 /** Adds `asterism mcp [source…]`, which serves the family to a local agent over standard input and output. */
@@ -32,7 +32,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   // Standard output is reserved for the protocol.
   catalog.events.on('report', createReportLog({ info: warn, warn }));
   const { snapshots, articles, versions, sync } = catalog;
-  const search = createVersionedSearch(catalog);
+  const search = catalog.followers.of(openSiteSearch) ?? noSiteSearch(catalog);
   const started = sync.start().then((report) => {
     // Where others share the site, they have read the folders.
     if (catalog.shared === undefined) refuseBadFolders(report);

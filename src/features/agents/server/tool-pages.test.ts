@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShards } from '#cli/testing/test-shards.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { currentSearch } from '#features/search/testing/current-search.ts';
+import { openTestShards } from '#features/search/testing/test-shards.ts';
 
 const text = 'Trim the wick before you light the lamp.';
 const files = {
@@ -40,9 +41,9 @@ test('the page tree shows them folded, and the sitemap lists them', async () => 
 });
 
 test('a search finds them after the documents', async () => {
-  await site.search.update();
+  await site.catalog.followers.update();
   const options = { text: 'wick', filter: { repo: 'lamp' }, language: undefined, limit: 9 };
-  const { hits } = await site.search.search(options);
+  const { hits } = await currentSearch(site).search(options);
   const shards = await openTestShards(site);
   const exported = await shards.search(options);
   for (const found of [hits, exported.hits]) {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { createIndexFiller, type FillIndexDeps } from '#catalog/indexing/fill-index.ts';
-import { indexStamp } from '#catalog/indexing/synced-index.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Contents } from '#features/cluster/contents/contents.ts';
 import { named } from '#features/cluster/pack.ts';
 import type { Publications } from '#features/cluster/store/shared-store.ts';
+import { createIndexFiller, type FillIndexDeps } from '#features/search/indexing/fill-index.ts';
+import { indexStamp } from '#features/search/indexing/synced-index.ts';
 import { plural } from '#model/text/plural.ts';
 import { digest } from '#platform/hash.ts';
 import { assembleFile, ChunkError, eachChunk, hashChunks } from './index-chunks.ts';

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { filterHits, indexStamp, type SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Contents } from '#features/cluster/contents/contents.ts';
 import type { Publications } from '#features/cluster/store/shared-store.ts';
+import { filterHits, indexStamp, type SyncedIndex } from '#features/search/indexing/synced-index.ts';
 import type { PageIndex } from '#model/views/search.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { assembleFile, hashChunks } from './index-chunks.ts';

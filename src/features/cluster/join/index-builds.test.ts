@@ -1,7 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createIndexFiller } from '#catalog/indexing/fill-index.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Contents, createContents } from '#features/cluster/contents/contents.ts';
 import { createIndexBuilder, type IndexBuilder } from '#features/cluster/index/index-builder.ts';
@@ -9,12 +8,13 @@ import { parseIndexManifest } from '#features/cluster/index/index-manifest.ts';
 import { createPublishedSearch } from '#features/cluster/index/published-search.ts';
 import { openPostgresStore } from '#features/cluster/store/open-postgres-store.ts';
 import type { Publications } from '#features/cluster/store/shared-store.ts';
+import { type OpenSearch, openSearch } from '#features/search/engine/open-search.ts';
+import { createIndexFiller } from '#features/search/indexing/fill-index.ts';
 import type { SearchQuery } from '#model/views/search.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { type OpenSearch, openSearch } from '#search/open-search.ts';
 import { SourceError } from '#sources/source.ts';
 
 const pages = Object.fromEntries(

@@ -1,11 +1,12 @@
+import { replacing } from '#catalog/followers.ts';
 import type { JoinOptions, SharedSite } from '#cli/wiring/catalog/shared-site.ts';
 import type { Settings } from '#config/schema.ts';
 import { copiedRecord } from '#features/cluster/copied-record.ts';
-import { newestFile } from '#features/cluster/index/published-search.ts';
 import { withoutOutages } from '#features/cluster/without-outages.ts';
+import { openSiteSearch } from '#features/search/files/site-search.ts';
 import { openCluster } from './open-cluster.ts';
 import { openClusterSync } from './open-cluster-sync.ts';
-import { openPublishedIndex } from './open-published-index.ts';
+import { openPublishedSearch } from './open-published-search.ts';
 import { sharedPurge } from './shared-purge.ts';
 
 /**
@@ -21,8 +22,7 @@ export async function joinCluster(settings: Settings, url: string, options: Join
     lastingText: (name, copy) => copiedRecord(shared.record(settings.product, name), copy),
     untold: withoutOutages,
     openSync: (given, build, input) => openClusterSync(given, build, { ...input, cluster }),
-    openIndex: (given, build, deps) => openPublishedIndex(given, build, { ...deps, cluster }),
-    newestIndex: newestFile,
+    followers: new Map([replacing(openSiteSearch, (tools) => openPublishedSearch(tools, cluster))]),
     sharedPurge: (purge) => sharedPurge(cluster, purge),
   };
 }

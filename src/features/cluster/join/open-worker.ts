@@ -3,7 +3,6 @@ import type { Articles } from '#catalog/pages/article.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
-import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
@@ -13,9 +12,10 @@ import { createIndexBuilder } from '#features/cluster/index/index-builder.ts';
 import type { SharedFacts } from '#features/cluster/shared-facts.ts';
 import { createPageJobs } from '#features/cluster/work/page-jobs.ts';
 import { createWorker } from '#features/cluster/work/worker.ts';
+import { openSearch } from '#features/search/engine/open-search.ts';
+import { indexFile } from '#features/search/files/index-file.ts';
 import { digest } from '#platform/hash.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
-import { openSearch } from '#search/open-search.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { Cluster } from './open-cluster.ts';
 
@@ -74,7 +74,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     publications,
     concurrency: server.limits.threads,
     file: `${indexFile(settings)}-build`,
-    open: (file) => openSearch({ file, worker: build.searchWorker, site, warn, states }),
+    open: (file) => openSearch({ file, worker: build.worker('search'), site, warn, states }),
   });
   const worker = createWorker({
     sources: open.sources,

@@ -63,7 +63,7 @@ describe.skipIf(postgresPrograms === undefined)(`a cluster (${needsPostgres})`, 
     const expected = await crawl(alone);
     expect(expected.size).toBeGreaterThan(30);
     for (const replica of [first, second]) expect(differences(await crawl(replica), expected)).toEqual([]);
-    await alone.search.update();
+    await alone.catalog.followers.update();
     await untilFound([first, second], 'lantern', '/one/docs/guide.html');
     for (const replica of [first, second])
       expect(await searchOf(replica, 'lantern')).toEqual(await searchOf(alone, 'lantern'));

@@ -110,7 +110,7 @@ test('one rule says what the public may find: the sitemap, the search and the li
   expect(allowed).toContain('/lantern/.own/x.html');
   for (const secret of ['hidden', 'secret', 'env', 'node_modules']) {
     expect(allowed.filter((path) => path.includes(secret))).toEqual([]);
-    await site.search.update();
+    await site.catalog.followers.update();
     const { hits } = await (await site.get(`/api/search?q=${secret}`)).json();
     expect(hits).toEqual([]);
   }

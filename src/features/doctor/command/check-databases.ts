@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Finding, ok, warning } from '#cli/diagnostic.ts';
-import { indexStart } from '#cli/wiring/catalog/index-file.ts';
+import { indexStart } from '#features/search/files/index-file.ts';
 import { plural } from '#model/text/plural.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { listFolder } from '#platform/sqlite/database-files.ts';

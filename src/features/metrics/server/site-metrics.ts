@@ -6,6 +6,8 @@ import type { CountedHistogram } from './counted-histogram.ts';
 export interface MetricsDeps extends SiteCounts {
   /** The current snapshot, and the state of the sources. */
   readonly snapshots: Pick<SnapshotStore, 'current' | 'sources'>;
+  /** Size of the search index in bytes; undefined if it has no file. */
+  readonly indexSize: () => Promise<number | undefined>;
 }
 
 /** One metric: a counter where its name ends in `_total`, else a gauge. */

@@ -54,7 +54,7 @@ test('a request is in no list, search, sitemap, feed or index of the current doc
   });
   open({ number: 12, title: 'Zebrafish' });
   await refresh(site);
-  await site.search.update();
+  await site.catalog.followers.update();
   const paths = [
     '/',
     '/one/index.html',

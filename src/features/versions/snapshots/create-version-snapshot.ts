@@ -1,8 +1,8 @@
 import { defaultLanguage, findDocuments } from '#catalog/find-documents.ts';
-import { versionBadgeValues } from '#catalog/indexing/badge-values.ts';
-import { digestOf } from '#catalog/indexing/render-family.ts';
-import { renderPackage } from '#catalog/indexing/render-package.ts';
 import { createEntry } from '#catalog/package-entry.ts';
+import { versionBadgeValues } from '#catalog/rendering/badge-values.ts';
+import { digestOf } from '#catalog/rendering/render-family.ts';
+import { renderPackage } from '#catalog/rendering/render-package.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { versionedRepo } from '#model/address/address.ts';

@@ -24,7 +24,9 @@ const programExamples: Readonly<Record<string, readonly Example[]>> = {
 
 /** The same, with those of features, by command. */
 const examples = Map.groupBy(
-  [programExamples, ...commandFeatures.map((feature) => feature.examples)].flatMap((each) => Object.entries(each)),
+  [programExamples, ...commandFeatures.map((feature) => feature.examples ?? {})].flatMap((each) =>
+    Object.entries(each),
+  ),
   ([command]) => command,
 );
 

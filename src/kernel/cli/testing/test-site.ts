@@ -43,8 +43,8 @@ export interface TestSiteOptions {
   readonly warmUp?: boolean;
   /** Module of the render worker; a site that has one, or limits in its settings, has render threads of its own. */
   readonly renderWorker?: URL;
-  /** Module of the thread that searches. */
-  readonly searchWorker?: URL;
+  /** Modules of threads of features, by name. */
+  readonly workers?: Readonly<Record<string, URL>>;
   /** Module of the threads that read; a site that has one has such threads of its own. */
   readonly readWorker?: URL;
   /** What the process of the site does, as {@link createSite} says. */
@@ -96,7 +96,7 @@ export async function writeTestFamily({
   cache,
   renderWorker = builtWorker('render'),
   readWorker = builtWorker('read'),
-  searchWorker = builtWorker('search'),
+  workers = {},
 }: TestSiteOptions): Promise<TestFamily> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
@@ -111,11 +111,9 @@ export async function writeTestFamily({
     renderWorker,
     readWorker,
     storeWorker: builtWorker('store'),
-    searchWorker,
-    shardWorker: builtWorker('shard'),
     extensionWorker: builtWorker('extension'),
     programStarter: builtStarter(),
-    worker: builtWorker,
+    worker: (name: string) => workers[name] ?? builtWorker(name),
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
   return { folder, settings: loaded.settings, paths, write };

@@ -39,7 +39,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
   const { catalog, opened, reading, operations, clientAddress } = input;
   const { documents } = opened;
   const { snapshots, versions, sync, rendering, shared } = catalog;
-  const { pages, markdown, pageDocument, searchLimit } = reading;
+  const { pages, markdown, pageDocument } = reading;
   const { onError, warn } = operations;
   const store = shared?.state;
   const answer = extensionRoutes(catalog.extensions);
@@ -49,7 +49,6 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     versions,
     pages,
     markdown,
-    search: reading.search,
     features: await features.handlers({
       settings,
       mode: modeOfSite(),
@@ -59,10 +58,9 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
       siteFiles: opened.siteFiles,
       documents: { ...documents, forOneUser: opened.forOneUser },
       pageDocument,
-      search: searchLimit.search,
       clientAddress,
       features,
-      counts: operations.counts({ pages: pages.counts, rendering, store }, shared?.newestIndex),
+      counts: operations.counts({ pages: pages.counts, rendering, store }),
       onError,
       warn,
     }),

@@ -110,8 +110,8 @@ test('a request whose page waits while the site runs out of time to stop gets a 
 
 test('a search that waits while the site runs out of time to stop gets a whole answer with a Retry-After', async () => {
   const { module, fail } = faultyWorker(builtWorker('search'));
-  const site = await startSite({ files: pages('a', 1), searchWorker: module });
-  await site.search.update();
+  const site = await startSite({ files: pages('a', 1), workers: { search: module } });
+  await site.catalog.followers.update();
   await fail('hang');
   const asked = [site.get('/api/search?q=page'), site.get('/search?q=page')];
   // The searches have begun when another request is answered.

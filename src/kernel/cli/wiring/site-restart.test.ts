@@ -71,7 +71,7 @@ async function read(site: TestSite, paths: readonly string[] = pages): Promise<r
     expect(status, path).toBe(200);
     articles.push(article);
   }
-  await site.search.update();
+  await site.catalog.followers.update();
   return articles;
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import type { MarkdownListener } from '#catalog/pages/page-markdown.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
@@ -43,8 +42,6 @@ export interface Site {
   readonly sync: Sync;
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** Searches the current snapshot. `update` resolves when the index is up to date. */
-  readonly search: Pick<SyncedIndex, 'search' | 'update'>;
   /** Its sources and pages, for commands that use them without requests. */
   readonly catalog: Catalog;
   /** How its documents are rendered. */
@@ -91,7 +88,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const watched = { warn, states };
   const forCatalog = { ...given, ...watched, progress: log.progress, onError: onSyncError };
   const catalog = withListener(await openCatalog(settings, build, forCatalog), onComparison);
-  const { events, snapshots, sync, search } = catalog;
+  const { events, snapshots, sync } = catalog;
   events.on('report', operations.onReport);
   events.on('report', warnOfRedirects(settings, { snapshots, warn, onError }));
 
@@ -116,7 +113,6 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     numbers: catalog.shared,
     sync,
     snapshots,
-    search,
     catalog,
     opened,
     beginStop() {
@@ -126,7 +122,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     },
     refuseWaiting() {
       catalog.renderer.refuseReaders();
-      reading.searchLimit.refuse();
+      catalog.followers.refuseReaders();
     },
     close: () => closeAll([announcements, drawings, catalog]),
   };

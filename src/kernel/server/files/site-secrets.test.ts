@@ -28,7 +28,7 @@ const settings = { core: { server: { url: 'https://docs.example.org' } } };
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ files, settings });
-  await site.search.update();
+  await site.catalog.followers.update();
 });
 afterAll(() => site.close());
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
       server: { base },
     },
   });
-  await site.search.update();
+  await site.catalog.followers.update();
   const handlers = { fetch: site.app.fetch, fastPath: site.fastPath };
   listening = await listen(handlers, { host: '127.0.0.1', port: 0, connections: 100 });
 });

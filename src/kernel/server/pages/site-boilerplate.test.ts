@@ -47,7 +47,7 @@ test('pages fold what a further package begins to share, in the article, as mark
   const own = (name: string, words: string): string => `# ${name}\n\n${words}\n\n${footer}`;
   const files = { 'lantern/README.md': own('lantern', 'It shines.'), 'beacon/README.md': own('beacon', 'It warns.') };
   site = await startTestSite({ files, settings: { pages: { boilerplate: 'fold' } } });
-  await site.search.update();
+  await site.catalog.followers.update();
   const shown = async (): Promise<Readonly<Record<string, boolean>>> => {
     const text = async (path: string): Promise<string> => (await (await site?.get(path))?.text()) ?? '';
     return {
@@ -59,7 +59,7 @@ test('pages fold what a further package begins to share, in the article, as mark
   expect(await shown()).toEqual({ article: true, markdown: true, search: true });
   await site.write('candle/README.md', own('candle', 'It burns down.'));
   await site.sync.run();
-  await site.search.update();
+  await site.catalog.followers.update();
   expect(await shown()).toEqual({ article: false, markdown: false, search: false });
 });
 

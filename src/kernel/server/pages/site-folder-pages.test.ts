@@ -119,7 +119,7 @@ test('the index of a root beside a first page from docs keeps an address of its 
 });
 
 test('[C-02] the search finds what an index says, and its hit leads there', async () => {
-  await site.search.update();
+  await site.catalog.followers.update();
   const { hits } = await (await site.get('/api/search?q=Index+of+both')).json();
   expect(hits[0].url).toBe('/a/both/index.md.original.html');
   expect(await article(hits[0].url)).toContain('Index of both</h1>');

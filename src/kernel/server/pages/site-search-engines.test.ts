@@ -136,7 +136,7 @@ test('a search engine learns how the site is searched', async () => {
   const { target, 'query-input': input } = webSite.potentialAction;
   expect(input).toBe('required name=words');
   const search = target.urlTemplate.replace('{words}', 'lantern').replace(origin, '');
-  await site.search.update();
+  await site.catalog.followers.update();
   expect(await text(search)).toContain('href="/lantern/index.html');
 });
 

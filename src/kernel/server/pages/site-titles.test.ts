@@ -11,7 +11,7 @@ beforeAll(async () => {
     `---\ntitle: '${title}'\n---\n\nBody of ${name}.\n`,
   ]);
   site = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n\nA lamp.\n', ...Object.fromEntries(documents) } });
-  await site.search.update();
+  await site.catalog.followers.update();
 });
 afterAll(() => site.close());
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
     files: Object.fromEntries(files),
     settings: { core: { server: { url: 'https://docs.example.com' } } },
   });
-  await site.search.update();
+  await site.catalog.followers.update();
 });
 afterAll(() => site.close());
 

@@ -31,7 +31,7 @@ test('the home is found by search engines, and is no package in lists', async ()
   expect(await text('/llms.txt')).toContain('2 packages');
   const { packages } = JSON.parse(await text('/-/family.json'));
   expect(packages.map(({ repo: each }: { readonly repo: string }) => each)).toEqual(['lamp', 'wick']);
-  await site.search.update();
+  await site.catalog.followers.update();
   const { hits } = JSON.parse(await text('/api/search?q=asterism'));
   expect(hits).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { shardsFolder } from '#model/address/site-paths.ts';
 import type { DrawerRow } from '#model/views/family-view.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
-import { openShardReader } from '#search/static/shard-reader.ts';
-import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
+import { openShardReader } from '#features/search/engine/static/shard-reader.ts';
+import { createShardSearch, type ShardSearch } from '#features/search/engine/static/shard-search.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { loadFamily } from '#web/client/load-family.ts';
 import { fetchShardFile } from './fetch-shard-file.ts';

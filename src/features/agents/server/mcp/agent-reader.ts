@@ -1,9 +1,9 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import type { FoundPages } from '#features/search/indexing/versioned-search.ts';
 import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
 import type { DocumentSearch } from '#server/pages/find-document.ts';
 import type { ReadPageDocument } from '#server/pages/page-document.ts';
-import type { FoundPages } from '#server/search/versioned-search.ts';
 
 /** Dependencies of the tools. */
 export interface AgentReader extends DocumentSearch {

@@ -11,7 +11,7 @@ test('an agent searches the packages of a group, and gets the groups in place of
   const groups = [{ title: 'Light sources', match: ['lamp'] }];
   const site = await startTestSite({ files, settings: { groups } });
   onTestFinished(() => site.close());
-  await site.search.update();
+  await site.catalog.followers.update();
   const client = new Client({ name: 'reader', version: '1.0.0' });
   const ask: typeof fetch = async (url, init) => site.app.request(String(url), init);
   await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch: ask }));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type FoundPages, refusalText } from '#features/search/indexing/versioned-search.ts';
+import { filterNames, maxQueryLength } from '#features/search/server/search-request.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { plural } from '#model/text/plural.ts';
 import { type MarkedPiece, type SearchHit, type SearchResult, searchBrokenMessage } from '#model/views/search.ts';
 import { type FilterInput, readSearch, searchFilters } from '#model/views/search-filter.ts';
-import { filterNames, maxQueryLength } from '#server/search/search-request.ts';
-import { type FoundPages, refusalText } from '#server/search/versioned-search.ts';
 import { type AgentReader, snapshotOf, ToolError } from './agent-reader.ts';
 
 /** Input of `search`. */

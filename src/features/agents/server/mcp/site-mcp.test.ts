@@ -20,7 +20,7 @@ let site: TestSite;
 let listening: Listening;
 beforeAll(async () => {
   site = await startTestSite({ files });
-  await site.search.update();
+  await site.catalog.followers.update();
   listening = await listen(
     { fetch: site.app.fetch, fastPath: site.fastPath },
     { host: '127.0.0.1', port: 0, connections: 100 },

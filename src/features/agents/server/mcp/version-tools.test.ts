@@ -11,7 +11,7 @@ async function tools(): Promise<Call> {
   const one = await gitTestVersions(await temporaryFolder(), 'one');
   const site = await startTestSite({ settings: { sources: [{ git: one.path }] } });
   onTestFinished(() => site.close());
-  await site.search.update();
+  await site.catalog.followers.update();
   const client = new Client({ name: 'reader', version: '1.0.0' });
   const ask: typeof fetch = async (url, init) => site.app.request(String(url), init);
   await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch: ask }));

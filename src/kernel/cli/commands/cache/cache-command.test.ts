@@ -24,7 +24,7 @@ test('a maintainer sees the path and the size of the cache, and can delete it', 
     cache,
     files: { 'asterism/README.md': '# Core\n', 'asterism/docs/a.md': '# A\n' },
   });
-  await site.search.update();
+  await site.catalog.followers.update();
   await site.close();
   const { code, text } = await run('--cache', cache);
   expect(code).toBe(0);
@@ -92,7 +92,7 @@ test('search indexes are counted, and unused ones are removed automatically', as
   const cache = await temporaryFolder();
   const shown = async (product: string): Promise<readonly string[]> => {
     const site = await startTestSite({ cache, files: { 'one/README.md': '# One\n' }, settings: { product } });
-    await site.search.update();
+    await site.catalog.followers.update();
     await site.close();
     return site.lines;
   };
@@ -121,7 +121,7 @@ test('the search indexes of versions are counted, and removed when they are unus
   const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
   const one = await gitTestVersions(root, 'one');
   const site = await startTestSite({ cache, settings: { sources: [{ git: one.path }] } });
-  await site.search.update();
+  await site.catalog.followers.update();
   expect((await site.get('/api/search?q=lines&in=one&version=2.0.0')).status).toBe(200);
   await site.close();
   expect((await run('--cache', cache)).text).toMatch(/^2 search indexes, 0\.\d MB$/m);

@@ -4,13 +4,12 @@ import { Argument, type Command } from 'commander';
 import type { Log } from '#cli/output/log.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import { imageFile } from '#cli/wiring/catalog/image-file.ts';
-import { indexStart } from '#cli/wiring/catalog/index-file.ts';
 import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
+import { commandFeatures } from '#features/commands.ts';
 import { plural } from '#model/text/plural.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
-import { listIndexes, pruneIndexes } from '#search/index/index-files.ts';
 import { clearMirrors, listMirrors, pruneMirrors } from '#sources/git/mirror/stored-mirrors.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
 import { inspectDatabase } from '#store/sqlite/inspect-database.ts';
@@ -24,6 +23,11 @@ export class CacheInUse extends Error {
   override readonly name = 'CacheInUse';
   readonly isExpected = true;
 }
+
+const cachedFiles = commandFeatures.flatMap(({ cached }) => cached ?? []);
+
+/** What `prune` deletes, in a sentence. */
+const pruned = ['mirrors', ...cachedFiles.map(({ names: [, several] }) => several)].join(' and ');
 
 type Action = (server: Settings['server'], force: boolean) => Promise<readonly string[]>;
 
@@ -39,7 +43,7 @@ export function addCacheCommand(program: Command, log: Log): void {
     .addArgument(
       new Argument(
         '[action]',
-        'clear: delete the cache; prune: delete mirrors and search indexes that have not been used for server.mirrorRetentionDays (30 days by default)',
+        `clear: delete the cache; prune: delete ${pruned} that have not been used for server.mirrorRetentionDays (30 days by default)`,
       ).choices(['clear', 'prune']),
     )
     .option('--force', 'with clear: delete the cache even if a site is using it')
@@ -64,9 +68,10 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
           ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
         ];
   const images = databaseFiles(imageFile(cache));
-  const indexes = listIndexes(indexStart(cache));
-  if (indexes.length > 0)
-    lines.push(`${plural(indexes.length, 'search index', 'search indexes')}, ${megabytes(totalOf(indexes))}`);
+  for (const { names, list } of cachedFiles) {
+    const files = list(cache);
+    if (files.length > 0) lines.push(`${plural(files.length, ...names)}, ${megabytes(totalOf(files))}`);
+  }
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
   const mirrors = await listMirrors(mirrorFolder(cache));
   if (mirrors.length > 0)
@@ -89,12 +94,15 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
 }
 
 async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promise<readonly string[]> {
-  const removed = await pruneMirrors(mirrorFolder(cache), mirrorRetentionDays * 86_400_000);
-  const indexes = pruneIndexes(indexStart(cache), mirrorRetentionDays * 86_400_000);
+  const age = mirrorRetentionDays * 86_400_000;
+  const removed = await pruneMirrors(mirrorFolder(cache), age);
   const unused = `not used for ${plural(mirrorRetentionDays, 'day')}`;
   return [
     `Deleted ${plural(removed.length, 'git mirror')} ${unused}, ${megabytes(totalOf(removed))}.`,
-    `Deleted ${plural(indexes.length, 'search index', 'search indexes')} ${unused}, ${megabytes(totalOf(indexes))}.`,
+    ...cachedFiles.map(({ names, prune: pruneFiles }) => {
+      const files = pruneFiles(cache, age);
+      return `Deleted ${plural(files.length, ...names)} ${unused}, ${megabytes(totalOf(files))}.`;
+    }),
   ];
 }
 

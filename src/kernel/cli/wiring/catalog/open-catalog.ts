@@ -2,8 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createCachedLists, type ListCache } from '#catalog/cached-lists.ts';
 import { createSnapshot } from '#catalog/create-snapshot.ts';
-import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
-import { noVersionSearches, type VersionSearches } from '#catalog/indexing/version-searches.ts';
+import { type Followers, type FollowerTools, openFollowers } from '#catalog/followers.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
@@ -16,6 +15,7 @@ import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Extensions } from '#extensions/open-extensions.ts';
+import { catalogFeatures } from '#features/catalog.ts';
 import { siteFacet } from '#features/facets.ts';
 import { joins } from '#features/joins.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
@@ -29,12 +29,9 @@ import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
 import type { CatalogOptions } from './catalog-options.ts';
 import { openImages } from './open-images.ts';
-import { type IndexDeps, noSearch, openIndex } from './open-index.ts';
 import { openReader } from './open-reader.ts';
 import { openFamilySources, openSync } from './open-sync.ts';
-import { openVersionSearches } from './open-version-searches.ts';
 import { createMirrorPruning } from './prune-mirrors.ts';
-import { pruneSearch } from './prune-search.ts';
 import { readRelease } from './release.ts';
 import type { JoinOptions, SharedSite } from './shared-site.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
@@ -51,15 +48,13 @@ export interface Catalog {
   readonly versions: VersionSnapshots;
   /** Identifies the code that renders pages. */
   readonly release: string;
-  /** Searches its pages. */
-  readonly search: SyncedIndex;
-  /** Searches versions of packages. */
-  readonly versionSearches: VersionSearches;
+  /** What follows its snapshots, once it follows the sources. */
+  readonly followers: Followers;
   /** Reads what its files say. */
   readonly reader: Pick<Reader, 'read'>;
   /** Compares two rendered versions of a page. */
   readonly compare: Renderer['compare'];
-  /** Syncs it with the sources; once it follows them, the search is updated too. */
+  /** Syncs it with the sources; once it follows them, so do its followers. */
   readonly sync: Sync;
   /** The empty snapshot for the time before the first sync. */
   readonly loading: Snapshot;
@@ -90,7 +85,7 @@ function articlesSize(staticExport: boolean): number {
 /** Timeout of the disk cache before a page is rendered instead, in milliseconds. */
 const diskTimeoutMs = 500;
 
-/** Opens the sources, the cache, the renderer and the search. Throws `SourceError` when the settings have no source. */
+/** Opens the sources, the cache, the renderer and what follows the snapshots. Throws `SourceError` when the settings have no source. */
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
   const { sizeLimit } = settings.server.limits;
@@ -122,13 +117,13 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const listeners = { warn, states, onError };
   const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
   const follower = openSync(settings, build, { ...forSync, ...listeners, startRenderer: renderer.start });
-  const forSearch = { articles, snapshots, release, ...listeners };
-  const searches = staticExport ? noSearches : openSearches(settings, build, { ...forSearch, shared });
+  const tools = { settings, worker: build.worker, articles, versions, snapshots, release, ...listeners };
+  const followers = openSiteFollowers(tools, staticExport, shared);
 
   const rest = [reader, images, open, extensions, shared, store];
   if (open !== undefined) {
     events.on('report', () => noteFamily(store, product, snapshots.current()?.inOrder ?? []));
-    events.on('report', openPruning(settings, open, { ...searches, snapshots, warn }));
+    events.on('report', openPruning(settings, open, { followers, snapshots }));
   }
 
   return {
@@ -137,10 +132,10 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     articles,
     versions,
     release,
-    ...searches,
+    followers,
     compare: renderer.compare,
     reader,
-    sync: withSearch(follower, searches.search, events),
+    sync: withFollowers(follower, followers, events),
     loading,
     images: images.proxy,
     extensions,
@@ -148,7 +143,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     renderer,
     audit: store.audit(product),
     shared,
-    close: () => closeParts({ ...searches, events, sync: follower, renderer, rest }),
+    close: () => closeParts({ followers, events, sync: follower, renderer, rest }),
   };
 }
 
@@ -183,63 +178,52 @@ async function joinOthers(settings: Settings, options: JoinOptions): Promise<Sha
   return undefined;
 }
 
-type Searches = Pick<Catalog, 'search' | 'versionSearches'>;
-
-const noSearches: Searches = { search: noSearch, versionSearches: noVersionSearches };
-
-/** Opens the search of the current pages and that of versions. */
-function openSearches(
-  settings: Settings,
-  build: BuildPaths,
-  { shared, ...deps }: IndexDeps & Pick<Catalog, 'shared' | 'articles'>,
-): Searches {
-  return {
-    search: shared ? shared.openIndex(settings, build, deps) : openIndex(settings, build, deps),
-    versionSearches: openVersionSearches(settings, build, deps),
-  };
+/** Opens what features keep beside the snapshots: nothing for a static site, which is read once. */
+function openSiteFollowers(tools: FollowerTools, staticExport: boolean, shared: SharedSite | undefined): Followers {
+  const all = staticExport ? [] : catalogFeatures.flatMap(({ follow }) => follow ?? []);
+  return openFollowers(all, tools, shared?.followers);
 }
 
 /** Parts of a catalog, for its close. */
-interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'search' | 'versionSearches'> {
+interface OpenParts extends Pick<Catalog, 'events' | 'sync' | 'followers'> {
   readonly renderer: Renderer;
   /** Closed last, one after another. */
   readonly rest: readonly ({ close(): void | Promise<void> } | undefined)[];
 }
 
-async function closeParts({ events, sync, search, versionSearches, renderer, rest }: OpenParts): Promise<void> {
+async function closeParts({ events, sync, followers, renderer, rest }: OpenParts): Promise<void> {
   // A sync that is cut off by the stop has failed for no reason to report.
   events.removeAllListeners();
   await sync.close();
-  // Closing the renderer ends the renders that the search waits for.
-  await Promise.all([search.close(), versionSearches.close(), renderer.close()]);
+  // Closing the renderer ends the renders that followers wait for.
+  await Promise.all([followers.close(), renderer.close()]);
   for (const part of rest) await part?.close();
 }
 
 /**
- * Updates the search index while sources are followed. A single sync does not build an index that is never searched.
+ * Updates the followers while sources are followed. A single sync does not build an index that is never searched.
  */
-function withSearch(sync: Sync, search: SyncedIndex, events: EventEmitter<SyncEvents>): Sync {
+function withFollowers(sync: Sync, followers: Followers, events: EventEmitter<SyncEvents>): Sync {
   return {
     ...sync,
     follow() {
-      events.on('report', () => void search.update());
-      void search.update();
+      events.on('report', () => void followers.update());
+      void followers.update();
       sync.follow();
     },
   };
 }
 
-/** Opens the deletion of mirrors and indexes that were unused for the time in the settings. */
+/** Opens the deletion of mirrors, and of files of followers, that were unused for the time in the settings. */
 function openPruning(
   settings: Settings,
   { sources, pruneMirrors }: OpenSources,
-  { snapshots, versionSearches, warn }: Pick<Catalog, 'snapshots' | 'versionSearches'> & Pick<CatalogOptions, 'warn'>,
+  { snapshots, followers }: Pick<Catalog, 'snapshots' | 'followers'>,
 ): () => void {
   const prune = createMirrorPruning({
     sources: sources.length,
     days: settings.server.mirrorRetentionDays,
-    prune: (age) =>
-      pruneMirrors(age).then(() => pruneSearch(settings, { age, warn, versions: versionSearches.open() })),
+    prune: (age) => pruneMirrors(age).then(() => followers.prune(age)),
   });
   return () => prune(snapshots.sources());
 }

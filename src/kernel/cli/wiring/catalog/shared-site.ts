@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { ListCache } from '#catalog/cached-lists.ts';
-import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
+import type { FollowerReplacements } from '#catalog/followers.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PublishDeps } from '#catalog/publish-listings.ts';
 import type { Sync } from '#catalog/sync.ts';
@@ -17,7 +17,6 @@ import type { SharedRecords } from '#server/feature.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
 import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import type { Store } from '#store/store.ts';
-import type { IndexDeps } from './open-index.ts';
 
 /** What a process does for a site of several: it answers readers, it does the jobs, or both. */
 export type Role = 'serve' | 'work' | 'both';
@@ -91,10 +90,8 @@ export interface SharedSite extends SnapshotNumbers {
   mirrorsOf(source: number, own: GitMirrors): GitMirrors;
   /** Opens the sync, which shows what is published. */
   openSync(settings: Settings, build: BuildPaths, input: SyncInput): Sync;
-  /** Opens the search over the index that is published. */
-  openIndex(settings: Settings, build: BuildPaths, deps: IndexDeps & { readonly articles: Articles }): SyncedIndex;
-  /** The newest file of the index that was published; undefined before the first. */
-  newestIndex(file: string): Promise<string | undefined>;
+  /** What follows the snapshots of this process in another way than that of a site of one process. */
+  readonly followers: FollowerReplacements;
   /** Purges keys that changed with a version of the snapshot once for all processes. */
   sharedPurge(purge: (keys: readonly string[]) => void): (keys: readonly string[], version: string) => void;
   /** Leaves the site. The store is closed by the catalog. */

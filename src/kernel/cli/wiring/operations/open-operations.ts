@@ -1,16 +1,10 @@
-import { stat } from 'node:fs/promises';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Log } from '#cli/output/log.ts';
 import { createReportLog } from '#cli/output/report-log.ts';
-import { indexFile } from '#cli/wiring/catalog/index-file.ts';
-import type { SharedSite } from '#cli/wiring/catalog/shared-site.ts';
 import type { Settings } from '#config/schema.ts';
 import { ThreadStates } from '#platform/worker/thread-states.ts';
 import { createTraffic, type Traffic } from '#server/http/traffic.ts';
 import type { SiteCounts } from '#server/site-counts.ts';
-
-/** The newest file of an index that is published; undefined before the first. */
-type NewestIndex = SharedSite['newestIndex'];
 
 /** The log and the counts of a site. */
 export interface Operations {
@@ -29,7 +23,7 @@ export interface Operations {
   /** Records that the site begins to stop. */
   stop(): void;
   /** All counts of the site. */
-  counts(others: Pick<SiteCounts, 'pages' | 'rendering' | 'store'>, newestIndex?: NewestIndex): SiteCounts;
+  counts(others: Pick<SiteCounts, 'pages' | 'rendering' | 'store'>): SiteCounts;
 }
 
 /** Opens the log and the counts of a site. */
@@ -52,25 +46,11 @@ export function openOperations(settings: Settings, log: Log): Operations {
       stopping = true;
       states.hurry();
     },
-    counts: (others, newestIndex) => ({
+    counts: (others) => ({
       ...others,
       traffic,
       threads: () => states.read(),
-      indexSize: async () => sizeOf(await searchedFile(settings, newestIndex)),
       errors: () => errors,
     }),
   };
-}
-
-/** The file of the index that is searched: the newest one of those that were published, if there are any. */
-async function searchedFile(settings: Settings, newestIndex?: NewestIndex): Promise<string> {
-  const file = indexFile(settings);
-  return (await newestIndex?.(file)) ?? file;
-}
-
-/** The size of a database in bytes, including its write-ahead log. */
-async function sizeOf(file: string): Promise<number | undefined> {
-  const sizes = await Promise.all([file, `${file}-wal`].map((each) => stat(each).catch(() => undefined)));
-  const existing = sizes.filter((each) => each !== undefined);
-  return existing.length === 0 ? undefined : existing.reduce((sum, { size }) => sum + size, 0);
 }

@@ -4,7 +4,6 @@ import type { Settings } from '#config/schema.ts';
 import { features } from '#features/server.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import type { FillSlots } from '#model/views/extended-view.ts';
-import type { AppDeps } from '#server/app.ts';
 import { withSlots } from '#server/extensions/with-slots.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
@@ -12,10 +11,6 @@ import { createMarkdownPages, type MarkdownPages } from '#server/pages/markdown-
 import { createPageContents, type PageContents } from '#server/pages/page-contents.ts';
 import type { ReadPageDocument } from '#server/pages/page-document.ts';
 import { createPages, type Pages } from '#server/pages/pages.ts';
-import { searchCall } from '#server/search/search-call.ts';
-import { createSearchLimit, type SearchLimit } from '#server/search/search-limit.ts';
-import { searchPage } from '#server/search/search-page.ts';
-import { createVersionedSearch } from '#server/search/versioned-search.ts';
 import { type DocumentDeps, responsesSize } from './open-documents.ts';
 import { openPageDocuments } from './open-page-documents.ts';
 
@@ -25,10 +20,6 @@ export interface Reading {
   readonly contents: PageContents;
   /** Documents. */
   readonly pages: Pages;
-  /** The search, as data and as a page. */
-  readonly search: AppDeps['search'];
-  /** The search with its limits. */
-  readonly searchLimit: SearchLimit;
   /** Pages as markdown. */
   readonly markdown: MarkdownPages;
   /** The same as text, for other responses. */
@@ -37,11 +28,8 @@ export interface Reading {
 
 /** Dependencies of reading. */
 export interface ReadingInput {
-  /** Articles and their search. */
-  readonly catalog: Pick<
-    Catalog,
-    'snapshots' | 'articles' | 'versions' | 'versionSearches' | 'compare' | 'renderer' | 'search'
-  >;
+  /** Articles and their versions. */
+  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'versions' | 'compare' | 'renderer'>;
   /** Renders documents. */
   readonly documents: DocumentDeps;
   /** The client of a request. */
@@ -73,9 +61,6 @@ export function openReading(settings: Settings, input: ReadingInput): Reading {
     onError,
   });
   const contents = withSlots(written, input.slots, settings.server.base);
-  const searchLimit = createSearchLimit(createVersionedSearch(catalog), clientAddress, (error) =>
-    onError(error, 'search'),
-  );
   const pageDocument = openPageDocuments(settings, renderer, onMarkdown);
   const origin = publicOrigin(settings.core.server.url) ?? '';
   const { defaultRepo } = github;
@@ -91,11 +76,6 @@ export function openReading(settings: Settings, input: ReadingInput): Reading {
   return {
     contents,
     pages: createPages({ ...documents, contents, clientAddress, markdown: markdown.instead, cacheSize }),
-    search: {
-      call: searchCall(snapshots, searchLimit, documents.caching),
-      page: searchPage({ ...documents, searchLimit }),
-    },
-    searchLimit,
     markdown,
     pageDocument,
   };
