@@ -38,7 +38,7 @@ export const features = {
   discovery: ['versions'],
   hero: [],
   metrics: ['search'],
-  offline: [],
+  offline: ['search'],
   background: [],
   cards: [],
   workspaces: [],
@@ -104,8 +104,6 @@ const doors = {
   markdown: ['#features/declared.ts', '#features/formats.ts'],
   catalog: ['#features/toolchains.ts', '#features/reads.ts'],
   web: [
-    '#features/search/engine/static/shard-reader.ts',
-    '#features/search/engine/static/shard-search.ts',
     '#features/declared.ts',
     '#features/page.ts',
     '#features/browser.ts',

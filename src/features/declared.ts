@@ -9,7 +9,7 @@ import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
 import { routes as pictures, styleParts as picturesParts } from './pictures/declared.ts';
 import { routes as relations } from './relations/declared.ts';
-import { routes as search } from './search/declared.ts';
+import { routes as search, styleParts as searchParts } from './search/declared.ts';
 import { routes as versions } from './versions/declared.ts';
 
 /** The routes of features that are not below the name of a package. */
@@ -31,7 +31,7 @@ export const siteRoutes = {
 export const packageRoutes = { ...agentsOfPackage, ...discoveryOfPackage } as const;
 
 /** The parts that features add to pages and that style sheets of a site may rely on. */
-export const featureParts = [...heroParts, ...picturesParts] as const;
+export const featureParts = [...searchParts, ...heroParts, ...picturesParts] as const;
 
 /** The images of a running site that stand in for badges of services, by what these tell. */
 export const siteBadges: Readonly<Record<string, SiteBadge | undefined>> = { ...checkBadges };

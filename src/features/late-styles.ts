@@ -1,4 +1,5 @@
 // Styles of features that may arrive late, and those of their own pages.
+import './search/styles/late.ts';
 import './versions/styles/late.ts';
 import './comparison/styles/late.ts';
 import './diagrams/styles/late.ts';

@@ -6,10 +6,12 @@ import { feature as hero } from './hero/page.tsx';
 import { feature as offline } from './offline/page.tsx';
 import { feature as pictures } from './pictures/page.tsx';
 import { feature as relations } from './relations/page.tsx';
+import { feature as search } from './search/page.tsx';
 import { feature as versions } from './versions/page.tsx';
 
 /** What features add to documents, in order. */
 export const pageFeatures: readonly PageFeature[] = [
+  search,
   versions,
   comparison,
   check,

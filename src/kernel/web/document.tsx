@@ -38,7 +38,7 @@ export function renderDocument(document: DocumentView, assets: Assets): string {
   const { texts } = locale;
   const local = inLanguage(document, language);
   const app = createAppState({ site, page: { view: summaryOf(view) }, locale, theme, query });
-  const serverOnly = serverOnlyHtml(app, { site, view });
+  const serverOnly = serverOnlyHtml(app, { view });
   const page = { view, article: serverOnly ? serverOnly.html : article, badges, folded, slots, shared: site };
   const body = renderToString(<App app={app} page={page} />);
   const matrix = firstOf(view)?.matrix;

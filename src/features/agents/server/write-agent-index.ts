@@ -2,8 +2,9 @@ import { pagesForReaders, pagesOf, pageTree } from '#catalog/page-tree/page-tree
 import { listedPackages, publicPages } from '#catalog/page-tree/public-packages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, mcpPath } from '#features/agents/declared.ts';
+import { searchCallPath } from '#features/search/declared.ts';
 import { markdownPath, pathOf } from '#model/address/address.ts';
-import { packagesPath, searchCallPath } from '#model/address/site-paths.ts';
+import { packagesPath } from '#model/address/site-paths.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 import { plural } from '#model/text/plural.ts';

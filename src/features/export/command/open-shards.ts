@@ -1,7 +1,7 @@
 import type { Site } from '#cli/wiring/site.ts';
+import { shardsFolder } from '#features/search/declared.ts';
 import type { ShardIndex } from '#features/search/engine/open-shard-index.ts';
 import { createIndexFiller } from '#features/search/indexing/fill-index.ts';
-import { shardsFolder } from '#model/address/site-paths.ts';
 import type { OpenExport } from './open-export.ts';
 
 /** Pages whose text is read at once: most are cached, so reading is mainly waiting for another thread. */

@@ -77,7 +77,7 @@ function pin(app: AppState, figure: HTMLElement, link: SVGAElement): () => void 
 
 /** The card of a package: its stars, and what its row of the table says. */
 function createCard(app: AppState, link: SVGAElement): HTMLElement {
-  const { pictures, palette } = app.locale.get().texts;
+  const { pictures } = app.locale.get().texts;
   const [head, uses, mentions] = document.getElementById(mapRowId(link.id))?.children ?? [];
   const name = head?.querySelector('a')?.textContent ?? link.id;
   const facts = createElement('ul', { class: styles.facts });
@@ -98,7 +98,7 @@ function createCard(app: AppState, link: SVGAElement): HTMLElement {
     createElement('h2', {}, name),
     facts,
     createElement('dl', {}, ...listed),
-    createElement('a', { href: link.getAttribute('href') ?? '', class: styles.open }, palette.open),
+    createElement('a', { href: link.getAttribute('href') ?? '', class: styles.open }, pictures.open),
   );
 }
 

@@ -22,6 +22,7 @@ export const texts = {
   figures: 'Data as a table',
   day: 'Day',
   monthColumn: 'Month',
+  open: 'Open',
   /** Format of a month; names of months are those of days. */
   month: '{month} {year}',
 };

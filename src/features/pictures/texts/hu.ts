@@ -25,5 +25,6 @@ export const texts: Translated<typeof english> = {
   figures: 'Adatok táblázatban',
   day: 'Nap',
   monthColumn: 'Hónap',
+  open: 'Megnyitás',
   month: '{year}. {month}',
 };

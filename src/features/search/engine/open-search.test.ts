@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { IndexedPage } from '#model/views/search.ts';
+import type { IndexedPage } from '#features/search/contract/search.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { faultyWorker } from '#platform/testing/faulty-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';

@@ -1,4 +1,4 @@
-import { type IndexedPackage, type PageIndex, SearchError } from '#model/views/search.ts';
+import { type IndexedPackage, type PageIndex, SearchError } from '#features/search/contract/search.ts';
 import { errorMessage } from '#platform/errors.ts';
 import type { Call, Result } from '#platform/worker/call.ts';
 import { RestartingThread } from '#platform/worker/restarting-thread.ts';

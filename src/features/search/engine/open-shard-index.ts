@@ -1,4 +1,4 @@
-import { type PageIndex, pageOfName, SearchError } from '#model/views/search.ts';
+import { type PageIndex, pageOfName, SearchError } from '#features/search/contract/search.ts';
 import { errorMessage } from '#platform/errors.ts';
 import type { Call, Result } from '#platform/worker/call.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';

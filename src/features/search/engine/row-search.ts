@@ -1,6 +1,6 @@
+import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#features/search/contract/search.ts';
 import type { Routing } from '#model/address/address.ts';
 import { pathOf, readmeFile } from '#model/address/address.ts';
-import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { kinds } from './index/index-rows.ts';
 import { limitHits, staticScore } from './index/rank-adjustments.ts';
 import { exactNames } from './query/exact-names.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#features/search/contract/search.ts';
 import type { Routing } from '#model/address/address.ts';
-import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { createFindRows } from './index/find-rows.ts';
 import { createIndexWriter } from './index/index-writer.ts';
 import type { IndexedRow } from './index/row-queries.ts';

@@ -1,9 +1,9 @@
 import type { FollowerTools } from '#catalog/followers.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import { SearchError } from '#features/search/contract/search.ts';
 import { openSearch } from '#features/search/engine/open-search.ts';
 import { createSyncedIndex, type SyncedIndex } from '#features/search/indexing/synced-index.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
-import { SearchError } from '#model/views/search.ts';
 
 /** The pages of an index, and its file. */
 export interface IndexPlace {

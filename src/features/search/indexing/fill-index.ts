@@ -1,8 +1,8 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { type IndexedPackage, type IndexedPage, type PageIndex, pageName } from '#features/search/contract/search.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Section } from '#model/page/render.ts';
-import { type IndexedPackage, type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
 import { searchTitle } from './search-title.ts';

@@ -1,7 +1,7 @@
 import { listedPackages } from '#catalog/page-tree/public-packages.ts';
+import type { IndexedPackage } from '#features/search/contract/search.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { WorkspacePackage } from '#model/package/workspace-package.ts';
-import type { IndexedPackage } from '#model/views/search.ts';
 import { derived } from '#platform/derived.ts';
 
 /** Selects the fields of packages that the search indexes. Those of the same package are the same object. */

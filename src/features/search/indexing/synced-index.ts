@@ -1,5 +1,5 @@
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { PageIndex, Search, SearchHit } from '#model/views/search.ts';
+import type { PageIndex, Search, SearchHit } from '#features/search/contract/search.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 

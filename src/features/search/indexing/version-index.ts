@@ -1,5 +1,5 @@
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { SearchQuery, SearchResult } from '#model/views/search.ts';
+import type { SearchQuery, SearchResult } from '#features/search/contract/search.ts';
 import { onlyVersion } from './only-version.ts';
 import type { SyncedIndex } from './synced-index.ts';
 

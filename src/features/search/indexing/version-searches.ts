@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import type { SearchOutcome, SearchQuery, SearchResult } from '#model/views/search.ts';
+import type { SearchOutcome, SearchQuery, SearchResult } from '#features/search/contract/search.ts';
 import { versionRepo } from './only-version.ts';
 import type { SyncedIndex } from './synced-index.ts';
 import { createVersionIndex, type VersionIndex } from './version-index.ts';

@@ -1,9 +1,15 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionLookup, VersionSnapshots } from '#catalog/version-snapshots.ts';
+import type {
+  Search,
+  SearchOutcome,
+  SearchQuery,
+  SearchRefusal,
+  SearchResult,
+} from '#features/search/contract/search.ts';
 import { maxVersionPages, type VersionSearches } from '#features/search/indexing/version-searches.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { latestVersion } from '#model/package/version.ts';
-import type { Search, SearchOutcome, SearchQuery, SearchRefusal, SearchResult } from '#model/views/search.ts';
 
 /** The hits of a query. */
 export interface FoundPages {

@@ -3,8 +3,8 @@ import { listedPages } from '#catalog/page-tree/public-packages.ts';
 import { frameOf } from '#catalog/pages/article-key.ts';
 import { createPathWords } from '#catalog/pages/path-words.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { pageName } from '#features/search/contract/search.ts';
 import type { Page } from '#model/page/page.ts';
-import { pageName } from '#model/views/search.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 

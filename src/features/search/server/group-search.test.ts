@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-import type { SearchResult } from '#model/views/search.ts';
+import type { SearchResult } from '#features/search/contract/search.ts';
 
 const files = {
   'lamp/README.md': '# Lamp\n\nRed and blue light.\n',

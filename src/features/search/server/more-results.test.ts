@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-import type { SearchResult } from '#model/views/search.ts';
+import type { SearchResult } from '#features/search/contract/search.ts';
 
 const count = 70;
 const guides = Array.from({ length: count }, (_, index) => [

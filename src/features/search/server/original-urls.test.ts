@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
 import { testEntry } from '#catalog/testing/test-entry.ts';
-import type { SearchHit } from '#model/views/search.ts';
+import type { SearchHit } from '#features/search/contract/search.ts';
 import { withOriginalUrls } from './original-urls.ts';
 
 const versions = [

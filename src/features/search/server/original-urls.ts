@@ -1,5 +1,5 @@
+import type { SearchHit, SearchResult } from '#features/search/contract/search.ts';
 import { originalFile, pathOf } from '#model/address/address.ts';
-import type { SearchHit, SearchResult } from '#model/views/search.ts';
 import type { PagedSite } from '#server/views/page-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
+import { searchBrokenMessage } from '#features/search/contract/search.ts';
 import { refusalText } from '#features/search/indexing/versioned-search.ts';
-import { searchBrokenMessage } from '#model/views/search.ts';
 import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/http/cache-control.ts';
 import { insteadResponse, isInstead } from '#server/http/instead.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { SearchError, type SearchOutcome, type SearchQuery } from '#features/search/contract/search.ts';
 import type { FoundPages, VersionedSearch } from '#features/search/indexing/versioned-search.ts';
-import { SearchError, type SearchOutcome, type SearchQuery } from '#model/views/search.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 

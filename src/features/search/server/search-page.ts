@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { maxQueryLength } from '#features/search/contract/results-path.ts';
+import { hitsAsked } from '#features/search/contract/search.ts';
+import { filterParams, unknownGroup } from '#features/search/contract/search-filter.ts';
+import { type SearchView, searchData, searchPageName } from '#features/search/contract/search-view.ts';
+import { searchPath } from '#features/search/declared.ts';
 import { nothing } from '#features/search/indexing/versioned-search.ts';
 import type { Base } from '#model/address/address.ts';
-import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { noHtml } from '#model/views/document-view.ts';
-import { hitsAsked } from '#model/views/search.ts';
-import { filterParams, unknownGroup } from '#model/views/search-filter.ts';
-import type { SearchView } from '#model/views/search-view.ts';
 import { requestedLanguage } from '#server/http/negotiation.ts';
 import { sendCached } from '#server/http/responses/cached-response.ts';
 import { createPageResponse, withNamedLanguage } from '#server/pages/page-response.ts';
@@ -15,7 +16,7 @@ import type { ServedPageDeps } from '#server/pages/served-page.ts';
 import { frameOfSite } from '#server/views/page-view.ts';
 import { withOriginalUrls } from './original-urls.ts';
 import { type LimitedSearch, retryAfter } from './search-limit.ts';
-import { maxQueryLength, searchOf } from './search-request.ts';
+import { searchOf } from './search-request.ts';
 
 /** Dependencies of the search page. */
 export interface SearchPageDeps extends ServedPageDeps {
@@ -60,7 +61,8 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const search = await find(context, snapshot, chosen.language);
     const { outcome } = search;
     const frame = frameOfSite(snapshot, pathTo(search, snapshot));
-    const view = { kind: 'search', ...frame, search } as const;
+    const parts = searchData.with(search);
+    const view = { kind: 'feature', name: searchPageName, ...frame, parts, isUnlisted: true } as const;
     const content = { status: statuses[outcome.kind], view, ...noHtml, lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', language: chosen.language });
     const retry = outcome.kind === 'busy' ? retryAfter(outcome) : {};

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedPackages } from '#catalog/page-tree/public-packages.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import type { Search, SearchHit } from '#features/search/contract/search.ts';
 import { currentSearch } from '#features/search/testing/current-search.ts';
 import {
   corpusQueries,
@@ -11,7 +12,6 @@ import {
   type RelevanceQuery,
 } from '#features/search/testing/relevance-queries.ts';
 import { openTestShards } from '#features/search/testing/test-shards.ts';
-import type { Search, SearchHit } from '#model/views/search.ts';
 
 /** The place of the wanted hit among those found, 1 for the first, or undefined. */
 async function placeOf(search: Pick<Search, 'search'>, [text, wanted]: RelevanceQuery): Promise<number | undefined> {

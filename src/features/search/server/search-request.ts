@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import { maxQueryLength } from '#features/search/contract/results-path.ts';
+import { isHitLimit, maxHits, type SearchQuery } from '#features/search/contract/search.ts';
+import { type FilterNames, type ReadSearch, readSearch } from '#features/search/contract/search-filter.ts';
 import { knownPackage } from '#model/package/known-package.ts';
-import { isHitLimit, maxHits, type SearchQuery } from '#model/views/search.ts';
-import { type FilterNames, type ReadSearch, readSearch } from '#model/views/search-filter.ts';
 import { malformed, type Refusal } from '#server/http/instead.ts';
-
-/** Length of a query, in characters (SECURITY Q8). */
-export const maxQueryLength = 200;
 
 /** Number of hits by default. */
 const defaultLimit = 20;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { SearchError } from '#features/search/contract/search.ts';
 import { openSearch } from '#features/search/engine/open-search.ts';
 import { createSyncedIndex } from '#features/search/indexing/synced-index.ts';
-import { SearchError } from '#model/views/search.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { fullDiskWorker } from '#platform/testing/full-disk-worker.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-import type { SearchResult } from '#model/views/search.ts';
+import type { SearchResult } from '#features/search/contract/search.ts';
 
 const page = (title: string, text: string): string => `# ${title}\n\n${text}\n`;
 const files = {

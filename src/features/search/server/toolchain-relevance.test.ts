@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import type { SearchHit } from '#features/search/contract/search.ts';
 import { currentSearch } from '#features/search/testing/current-search.ts';
 import type { RelevanceQuery } from '#features/search/testing/relevance-queries.ts';
 import { toolchainQueries } from '#features/search/testing/toolchain-queries.ts';
-import type { SearchHit } from '#model/views/search.ts';
 
 let site: TestSite;
 

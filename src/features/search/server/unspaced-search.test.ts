@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import type { Search, SearchHit } from '#features/search/contract/search.ts';
 import { currentSearch } from '#features/search/testing/current-search.ts';
 import { openTestShards } from '#features/search/testing/test-shards.ts';
-import type { Search, SearchHit } from '#model/views/search.ts';
 
 let site: TestSite;
 

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { TestSite } from '#cli/testing/test-site.ts';
+import { fetchShardFile } from '#features/search/browser/fetch-shard-file.ts';
 import { openShardReader } from '#features/search/engine/static/shard-reader.ts';
 import { createShardSearch, type ShardSearch } from '#features/search/engine/static/shard-search.ts';
 import { openSearchFiles } from '#features/search/files/open-search-files.ts';
@@ -7,7 +8,6 @@ import { createIndexFiller } from '#features/search/indexing/fill-index.ts';
 import { indexedPackages } from '#features/search/indexing/indexed-packages.ts';
 import { startTestHost } from '#platform/http/testing/test-host.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
-import { fetchShardFile } from '#web/search/fetch-shard-file.ts';
 
 /** Writes the search of a site as files, serves them, and opens them like a browser. Everything is closed after the test. */
 export async function openTestShards({ snapshots, catalog }: TestSite): Promise<ShardSearch> {

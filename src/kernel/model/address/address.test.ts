@@ -14,7 +14,7 @@ import {
   secondFolderPage,
   shortPath,
 } from './address.ts';
-import { cookiePath, familyPath, homePath, searchPath } from './site-paths.ts';
+import { cookiePath, familyPath, homePath } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '' };
 const below = { product: 'asterism', base: '/sub/path' };
@@ -115,7 +115,6 @@ test('a site with a base path has it in every address', () => {
   expect(rawPath(page, below)).toBe('/sub/path/git/lamp/docs/a%20b.md');
   expect(familyPath(below)).toBe('/sub/path/-/family.json');
   expect(shortPath('lamp', below)).toBe('/sub/path/lamp');
-  expect(searchPath(below)).toBe('/sub/path/search');
   expect([homePath(below), homePath(site)]).toEqual(['/sub/path/', '/']);
   expect([cookiePath(below), cookiePath(site)]).toEqual(['/sub/path', '/']);
 });

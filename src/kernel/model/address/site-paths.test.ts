@@ -14,9 +14,6 @@ import {
   matrixPagePath,
   matrixRowsPath,
   missingPath,
-  searchCallPath,
-  searchPath,
-  shardsFolder,
 } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '/sub' };
@@ -25,9 +22,6 @@ const page = { repo: 'a lamp', file: 'docs/a b.md' };
 test.each<readonly [path: string, name: RouteName]>([
   [homePath(site), 'home'],
   [site.base + missingPath, 'missingPage'],
-  [searchPath(site), 'search'],
-  [`${shardsFolder(site)}/parts.json`, 'searchShards'],
-  [searchCallPath(site), 'searchCall'],
   [eventsPath(site), 'events'],
   [externalImagePath('signature', 'address', site), 'externalImage'],
   [builtPath('assets/entry-1a2b.js', site), 'asset'],

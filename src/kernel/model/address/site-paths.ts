@@ -18,24 +18,9 @@ export function cookiePath({ base }: Base): string {
 /** The path of the 404 page of a static export, without the base. */
 export const missingPath = '/404.html';
 
-/** The URL path of the search page, which works without JavaScript. */
-export function searchPath({ base }: Base): string {
-  return `${base}/search`;
-}
-
 /** The URL path that the routes of an extension begin with. */
 export function extensionPath(extension: string, { base }: Base): string {
   return `${base}/-/x/${extension}`;
-}
-
-/** The URL path of the folder of search shards, for a site without a server. */
-export function shardsFolder({ base }: Base): string {
-  return `${base}/-/search`;
-}
-
-/** The URL path of the search API. */
-export function searchCallPath({ base }: Base): string {
-  return `${base}/api/search`;
 }
 
 /** The URL path of the API of all packages. */

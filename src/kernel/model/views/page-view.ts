@@ -8,7 +8,6 @@ import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix/matrix.ts';
 import type { PackageView } from './package-view.ts';
 import type { PartData } from './part-data.ts';
-import type { SearchView } from './search-view.ts';
 import type { WorkspacePackageView, WorkspaceView } from './workspace-view.ts';
 
 /** What every page has. */
@@ -146,7 +145,6 @@ export interface ServedHtml {
 
 /** The content of a page that only the server renders. Its document has the HTML, in place of an article. */
 export type ServedContent =
-  | { readonly kind: 'search'; readonly search: SearchView }
   | { readonly kind: 'extension'; readonly extension: ExtensionPageView }
   | { readonly kind: 'served'; readonly served: ServedHtml };
 
@@ -183,7 +181,7 @@ export function isDocument(view: AppPage): view is FilePage | EmptyPage {
   return view.kind === 'file' || view.kind === 'empty';
 }
 
-/** True for a page that belongs to the site and to no place in a package: the search, a list, or one of a feature. */
+/** True for a page that belongs to the site and to no place in a package, such as one of a feature. */
 export function isServerOnly(view: PagePlace): boolean {
   return !isOfPackage(view) && view.kind !== 'failure';
 }

@@ -11,7 +11,7 @@ export const ids = {
   matrixPages: 'asterism:matrix-pages',
   badges: 'asterism:badges',
   folded: 'asterism:folded',
-  search: 'asterism:search',
+  served: 'asterism:served',
   packages: 'asterism:packages',
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',

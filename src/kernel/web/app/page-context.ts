@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageHtml } from '#model/views/document-view.ts';
+import type { PackageRow } from '#model/views/package-view.ts';
 import { type AppPage, type FilePage, type FirstPage, firstOf } from '#model/views/page-view.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 
@@ -7,7 +8,9 @@ import type { SiteView } from '#model/views/site-view.ts';
 export interface Page extends PageHtml {
   readonly view: AppPage;
   /** What all pages of the site share. */
-  readonly shared: Pick<SiteView, 'links' | 'people' | 'promos' | 'year' | 'identity'>;
+  readonly shared: Pick<SiteView, 'links' | 'people' | 'promos' | 'year' | 'identity' | 'groups'> & {
+    readonly packages: readonly Pick<PackageRow, 'repo' | 'title' | 'icon'>[];
+  };
 }
 
 /** Provides the page to the components of its document. */

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
+import type { WebSite } from 'schema-dts';
+import type { Base } from '#model/address/address.ts';
 import type { DocumentView } from '#model/views/document-view.ts';
 import type { AppPage, FeaturePage } from '#model/views/page-view.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /**
- * A place of a page for parts of features: at its head, where a part stands in for the card of a package and for the name of
+ * A place of a page for parts of features: in the header, before its other buttons, in the head of the home page, before its
+ * totals, after the pages that are like one that is missing, at the head of a page, where a part stands in for the card of a package and for the name of
  * the family, in the card, where a part stands in for the version of the manifest, at the top of the page sidebar, among the
  * notices above an article, after the totals of the Matrix, below the Matrix, after the releases of a package, one of the tabs
  * below an article, below these tabs, an item (`<li>`) of the facts in the card of a package, of the facts below an article,
@@ -13,6 +16,9 @@ import type { Translations } from '#web/i18n/translations.ts';
  * or at the end of a page of a package.
  */
 export type Place =
+  | 'header'
+  | 'home'
+  | 'missing'
   | 'head'
   | 'version'
   | 'sidebar'
@@ -62,6 +68,8 @@ export interface FeaturePageType {
   readonly name: string;
   /** Its title; absent for one in a package, whose view has it. */
   readonly title?: (texts: Translations, view: FeaturePage) => string;
+  /** True for one that may show the icon of any package. */
+  readonly hasIcons?: true;
   /** Renders it, or what is above the article of one in a package; undefined for a page without its data. */
   readonly render: (view: AppPage) => ReactElement | undefined;
   /** The HTML of its article, with words of the language of the interface; the article itself when absent. */
@@ -88,6 +96,9 @@ export interface HeadLink {
   readonly href: string;
 }
 
+/** An action of schema.org. The types of `schema-dts` lack the annotation that search engines require. */
+export type SiteAction = WebSite['potentialAction'] & { readonly 'query-input': string };
+
 /** The page door of a feature: what it adds to documents. */
 export interface PageFeature {
   /** Its parts. */
@@ -96,6 +107,8 @@ export interface PageFeature {
   readonly pages?: readonly FeaturePageType[];
   /** Its links in the head of a document. */
   readonly headLinks?: (document: Pick<DocumentView, 'site' | 'view'>) => readonly HeadLink[];
+  /** What readers can do on the site, for search engines: a `potentialAction` of schema.org. The first feature that has it counts. */
+  readonly siteAction?: (site: Base, origin: string) => SiteAction;
   /** Its sections in the outline of the home page, between the Matrix and the text about the family. */
   readonly homeSections?: (view: AppPage, texts: Translations) => readonly HomeSection[];
 }

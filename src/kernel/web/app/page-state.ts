@@ -43,8 +43,8 @@ export type PageSummary = Pick<PageView, 'address' | 'path' | 'title'> & {
   readonly package: Pick<PageView['package'], 'repo' | 'title' | 'core'>;
   /** Identity of the package in the family, on a page of a version that is not the current one. */
   readonly versionOf?: string;
-  /** Name of that version, if it can be searched. */
-  readonly searchVersion?: string;
+  /** Name of that version, unless it is a commit or a preview. */
+  readonly namedVersion?: string;
   /** Why there is no page to show. */
   readonly failure?: FailureSummary | undefined;
 };

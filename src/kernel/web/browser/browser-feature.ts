@@ -1,9 +1,10 @@
 import type { AppState } from '#web/app/app-state.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { uiIcons } from '#web/ui/icon-names.ts';
+import type { Navigation } from './navigation/navigation.ts';
 
-/** A command of the search palette that leads to a page. */
-export interface PaletteLink {
+/** A page that a feature offers where a reader looks for one. */
+export interface OfferedLink {
   /** The name of its icon. */
   readonly icon: keyof typeof uiIcons;
   readonly text: string;
@@ -31,6 +32,26 @@ export interface IdleCode {
   readonly failed: string;
 }
 
+/** What the controls of a feature may use. */
+export interface ControlTools {
+  /** Loads the page with a path as navigation does, once for both. */
+  readonly load: Navigation['load'];
+  /** The pages that features offer in a family of several packages. */
+  readonly links: (texts: Translations) => readonly OfferedLink[];
+}
+
+/** What a control with a `data-action` does in the page. */
+export interface ControlCode {
+  /** Runs when it is clicked, or its keys are pressed. */
+  readonly run: (app: AppState, tools: ControlTools) => void;
+  /** Loads what it needs, when it is pointed at or has the focus. */
+  readonly preload?: () => void;
+  /** True for a key press that does the same on any page. */
+  readonly isShortcut?: (event: KeyboardEvent) => boolean;
+  /** Completes such a control in a document. */
+  readonly complete?: (app: AppState, control: HTMLElement) => void;
+}
+
 /** The browser door of a feature: what it adds to the entry script. */
 export interface BrowserFeature {
   /** Runs in each document, before the browser is idle. */
@@ -41,6 +62,8 @@ export interface BrowserFeature {
   readonly elements?: readonly ElementCode[];
   /** Code for articles with an element, also for one that is folded until a reader opens it. */
   readonly articles?: readonly ElementCode[];
-  /** The pages that the palette offers where nothing is typed, in a family of several packages. */
-  readonly links?: (app: Pick<AppState, 'site'>, texts: Translations) => readonly PaletteLink[];
+  /** Its controls, by their `data-action`. */
+  readonly controls?: Readonly<Record<string, ControlCode>>;
+  /** The pages that it offers where a reader looks for one, in a family of several packages. */
+  readonly links?: (app: Pick<AppState, 'site'>, texts: Translations) => readonly OfferedLink[];
 }

@@ -19,7 +19,6 @@ import { showLoading } from './controls/show-loading.ts';
 import { showNotices } from './controls/show-notices.ts';
 import { followLanguage } from './follow-language.ts';
 import { matrixStarted } from './islands/show-matrix.ts';
-import { showSearchPage } from './islands/show-search-page.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { spelledPath } from './navigation/page-target.ts';
 import { enhancePages } from './page/enhance-page.ts';
@@ -47,7 +46,6 @@ export async function start(document: Document): Promise<void> {
   for (const { eager } of browserFeatures) eager?.(app);
   await nextTask();
   enhancePages(app, cache);
-  void showSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   void matrixStarted().then(announceStart);
   // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app, cache).catch(() => undefined);
@@ -107,7 +105,6 @@ function startWhenIdle(app: AppState, cache: PageCache): void {
     if (app.site.live) void followLanguage(app, cache).catch(() => undefined);
     announceReady(app);
     void loadAnalytics(app);
-    void loadOpened(app).catch(() => console.info('The palette does not list opened pages.'));
     void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
     return undefined;
   });
@@ -132,12 +129,6 @@ async function loadLive(app: AppState, cache: PageCache): Promise<void> {
   if (!app.site.live) return;
   const { followChanges } = await import('./live.ts');
   followChanges(app, cache);
-}
-
-// A chunk of its own: reading does not depend on it.
-async function loadOpened(app: AppState): Promise<void> {
-  const { followOpened } = await import('./page/follow-opened.ts');
-  followOpened(app);
 }
 
 function startIdle(app: AppState, { load, failed }: IdleCode): void {

@@ -44,12 +44,9 @@ test('a document has the styles of task lists, numbered code and long articles o
   expect(stylesOf(page, styles, { article: '<p>A text.</p>' })).toEqual(['page']);
 });
 
-test('a document has the styles of monograms if it shows one, or the results of a search', () => {
+test('a document has the styles of monograms if it shows one', () => {
   const initials = { ...page, package: { ...page.package, icon: 'monogram:1:La' } };
   expect(stylesOf(initials, styles)).toEqual(['page', 'face']);
-  const result = { hits: [], more: false, corrected: null, complete: true };
-  const search = { query: '', filter: {}, scope: undefined, limit: 50, outcome: { kind: 'found', result } } as const;
-  expect(stylesOf({ kind: 'search', ...frame, search }, styles)).toEqual(['page', 'face', 'other']);
 });
 
 test('the card of the home page has the styles of the icon of the site', () => {

@@ -1,6 +1,7 @@
 import { parseIcon } from '#model/package/package-icon.ts';
 import { type FeaturePage, firstOf, isPackagePage, type PackagePage, type PageView } from '#model/views/page-view.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
+import { featurePages } from '#web/app/feature-pages.ts';
 import { hasPart, stylesOfParts } from '#web/app/parts.tsx';
 
 /** The styles that documents contain, by what they show. Each is the text of a `<style>` element. */
@@ -21,7 +22,7 @@ export type InlineStyles = {
   readonly matrix: string;
   /** The documents of a page of a feature, by its name, and those with its parts that have styles. */
   readonly [page: `feature:${string}`]: string;
-  /** Documents without an article: failures, search results, and pages of features that only the server renders. */
+  /** Documents without an article: failures, and pages that only the server renders. */
   readonly otherView: string;
 };
 
@@ -65,9 +66,9 @@ function stylesOfFeature({ name }: FeaturePage, styles: InlineStyles): string {
   return styles[`feature:${name}`] ?? styles.otherView;
 }
 
-/** True for a monogram or a logo in the header, the Matrix or a workspace. A search page may show any package. */
+/** True for a monogram or a logo in the header, the Matrix or a workspace, and for a page of a feature that may show any. */
 function showsFace(view: PageView): boolean {
-  if (view.kind === 'search') return true;
+  if (view.kind === 'feature' && featurePages.get(view.name)?.hasIcons) return true;
   const { icon } = view.package;
   const { matrix, workspace } = firstOf(view) ?? {};
   const workspacePackage = 'workspacePackage' in view ? view.workspacePackage : undefined;

@@ -22,7 +22,7 @@ interface RenderInput {
 
 /** Renders header, content and footer of a page in the language of the app, as the server does in its own. */
 export function renderPage({ app, next, view, matrix, shared }: RenderInput): readonly Element[] {
-  const main = next.querySelector('article') ?? next.getElementById(ids.search);
+  const main = next.querySelector('article') ?? next.getElementById(ids.served);
   const page = {
     view: withPlace(withMatrix(view, matrix), next),
     article: main?.innerHTML ?? '',

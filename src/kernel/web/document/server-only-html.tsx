@@ -5,13 +5,9 @@ import { AppContext } from '#web/app/app-context.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { featurePages } from '#web/app/feature-pages.ts';
 import { ExtensionPage } from '#web/page/extension-page.tsx';
-import { SearchPage } from '#web/search/search-page.tsx';
 
 /** The part of a document that only the server renders, in place of an article; undefined for a document of a page. */
-export function serverOnlyHtml(
-  app: AppState,
-  { site, view }: Pick<DocumentView, 'site' | 'view'>,
-): ServedHtml | undefined {
+export function serverOnlyHtml(app: AppState, { view }: Pick<DocumentView, 'view'>): ServedHtml | undefined {
   const { texts } = app.locale.get();
   switch (view.kind) {
     // These have components in the app, which renders them in other languages too.
@@ -19,11 +15,6 @@ export function serverOnlyHtml(
       return isPackagePage(view)
         ? undefined
         : { html: '', title: featurePages.get(view.name)?.title?.(texts, view) ?? '' };
-    case 'search': {
-      const { search } = view;
-      const part = <SearchPage search={search} packages={site.packages} groups={site.groups} />;
-      return { html: html(app, part), title: [search.query, texts.search.title].filter(Boolean).join(' · ') };
-    }
     case 'extension':
       return { html: html(app, <ExtensionPage page={view.extension} />), title: view.extension.title };
     case 'served':

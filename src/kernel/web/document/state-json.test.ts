@@ -49,21 +49,14 @@ test('an exported document holds its page for other languages, and only if the s
   expect(stateOf(['en', 'hu'], true)).not.toHaveProperty('page');
 });
 
-test('a page of the site differs from pages of packages, and its exported document holds it without what the server rendered', () => {
+test('a page of the site differs from pages of packages, and its exported document holds it', () => {
   const { address, path, title, description } = sampleDocument.view;
   const frame = { address, path, title, description, package: samplePackage };
-  const result = { hits: [], more: false, corrected: null, complete: true };
-  const search = {
-    query: 'wick',
-    filter: {},
-    scope: undefined,
-    limit: 50,
-    outcome: { kind: 'found', result },
-  } as const;
+  const page = { kind: 'feature', name: 'a-list', ...frame } as const;
   const site = { ...sampleSite, live: false };
-  const state = readState(stateJson({ ...sampleDocument, site, view: { kind: 'search', ...frame, search } }));
+  const state = readState(stateJson({ ...sampleDocument, site, view: page }));
   expect(state.view.serverOnly).toBe(true);
-  expect(state.page).toEqual({ kind: 'search', ...frame });
+  expect(state.page).toEqual(page);
   expect(readState(stateJson(sampleDocument)).view).not.toHaveProperty('serverOnly');
   const failure = { status: 404, url: '/x', reason: 'page' } as const;
   expect(readState(stateJson(sampleFailure(failure))).view).not.toHaveProperty('serverOnly');

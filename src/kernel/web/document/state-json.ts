@@ -40,21 +40,21 @@ export function summaryOf(view: PageView): PageSummary {
     package: { repo, title: name, core },
     ...(languages && { languages }),
     ...(isServerOnly(view) && { serverOnly: true }),
-    ...(view.kind === 'file' && isOldVersion(view) && { versionOf: familyRepo(view), ...searchVersionOf(view) }),
+    ...(view.kind === 'file' && isOldVersion(view) && { versionOf: familyRepo(view), ...namedVersionOf(view) }),
     ...(view.kind === 'failure' && { failure: failureSummary(view.failure) }),
   };
 }
 
-/** The version of the page as the search names it; commits and previews are not searched. */
-function searchVersionOf({ shown }: FilePage): Pick<PageSummary, 'searchVersion'> {
-  return shown === undefined || shown.isPreview || shown.isCommit ? {} : { searchVersion: shown.name };
+/** The version of the page, where it is one that readers name: no commit and no preview. */
+function namedVersionOf({ shown }: FilePage): Pick<PageSummary, 'namedVersion'> {
+  return shown === undefined || shown.isPreview || shown.isCommit ? {} : { namedVersion: shown.name };
 }
 
 function failureSummary({ status, reason, loading, shell }: Failure): FailureSummary {
   return { status, reason, ...(loading && { loading }), ...(shell && { shell }) };
 }
 
-/** The view without the page tree, the outline, the Matrix and the results of a search, which are in the document and in files. */
+/** The view without the page tree, the outline and the Matrix, which are in the document and in files. */
 function withoutContent(view: PageView): AppPage {
   switch (view.kind) {
     case 'file':
@@ -69,10 +69,6 @@ function withoutContent(view: PageView): AppPage {
       return withoutPlace(view);
     case 'feature':
       return isPackagePage(view) ? withoutPlace(view) : view;
-    case 'search': {
-      const { search: _, ...rest } = view;
-      return rest;
-    }
     default:
       return view;
   }

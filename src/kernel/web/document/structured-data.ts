@@ -1,8 +1,8 @@
 import type { BreadcrumbList, Graph, SoftwareSourceCode, WebSite } from 'schema-dts';
 import deprecated from 'spdx-license-ids/deprecated.json' with { type: 'json' };
 import licenses from 'spdx-license-ids/index.json' with { type: 'json' };
+import { pageFeatures } from '#features/page.ts';
 import { packagePath } from '#model/address/address.ts';
-import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/package-view.ts';
 import { type EmptyPage, type FilePage, isDocument, type PageView } from '#model/views/page-view.ts';
@@ -35,13 +35,9 @@ export function structuredData(site: DescribedSite, view: PageView): string | un
 
 function webSite(site: DescribedSite, origin: string): WebSite {
   const { family, product } = site;
-  // The types lack the annotation that search engines require.
-  const action: WebSite['potentialAction'] & { 'query-input': string } = {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPath(site)}?q={words}` },
-    'query-input': 'required name=words',
-  };
-  return { '@type': 'WebSite', name: family, url: origin + packagePath(product, site), potentialAction: action };
+  const action = pageFeatures.find(({ siteAction }) => siteAction)?.siteAction?.(site, origin);
+  const own = { '@type': 'WebSite', name: family, url: origin + packagePath(product, site) } as const;
+  return { ...own, ...(action && { potentialAction: action }) };
 }
 
 function packageSource(site: DescribedSite, { package: item, path, first }: FilePage | EmptyPage): SoftwareSourceCode {

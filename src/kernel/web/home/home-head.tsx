@@ -1,21 +1,18 @@
-import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { Matrix, MatrixRow } from '#model/views/matrix/matrix.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { usePage, useView } from '#web/app/page-context.ts';
-import { hasPart } from '#web/app/parts.tsx';
+import { hasPart, Parts } from '#web/app/parts.tsx';
 import { localWords, siteName } from '#web/app/site-name.ts';
 import { CardIcon, CardVersion } from '#web/card/package-card.tsx';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { uiIcons } from '#web/ui/icon-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import styles from './home-head.module.css';
 import { Totals } from './totals.tsx';
 
-/** The head of the home page: what the family is, its search and its totals. A part of a feature may say the first. */
+/** The head of the home page: what the family is, parts of features and its totals. A part may say the first. */
 export function HomeHead({ matrix }: { readonly matrix: Matrix }) {
   const isNamed = hasPart(useView(), 'head');
   const { texts } = useLocale();
@@ -23,7 +20,7 @@ export function HomeHead({ matrix }: { readonly matrix: Matrix }) {
   return (
     <section className={styles.head} data-part="card" aria-label={texts.card.family}>
       {isNamed ? null : <Name sentence={sentence.text} />}
-      <HomeSearch matrix={matrix} />
+      <Parts place="home" />
       <Totals matrix={matrix} hasPackages={isNamed || !sentence.hasPackages} />
     </section>
   );
@@ -89,33 +86,4 @@ function factsOf(rows: readonly MatrixRow[], { texts, plural, date }: Locale): s
 function mostUsed(rows: readonly MatrixRow[]): string | undefined {
   const languages = new Set(rows.flatMap(({ language }) => language ?? []));
   return [...languages].find((each) => rows.filter(({ language }) => language === each).length * 2 > rows.length);
-}
-
-/** What looks like a search field and opens the palette. Without JavaScript it is a form that leads to the search page. */
-function HomeSearch({ matrix: { rows, pages } }: { readonly matrix: Matrix }) {
-  const { site } = useApp();
-  const { texts, plural } = useLocale();
-  const label = fill(texts.home.search, {
-    pages: plural(texts.home.searchedPages, pages),
-    packages: plural(texts.packages.found, rows.length),
-  });
-  return (
-    <search className={styles.search}>
-      <a
-        className="needs-script"
-        href={searchPath(site)}
-        data-action="open-search"
-        data-replay=""
-        aria-haspopup="dialog"
-        title={texts.search.title}
-      >
-        <Icon name={uiIcons.search} />
-        <span>{label}</span>
-      </a>
-      <form className="without-script" action={searchPath(site)}>
-        <Icon name={uiIcons.search} />
-        <input type="search" name="q" required placeholder={label} aria-label={label} autoComplete="off" />
-      </form>
-    </search>
-  );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { parseVersionedRepo } from '#model/address/address.ts';
-import { homePath, searchPath } from '#model/address/site-paths.ts';
+import { homePath } from '#model/address/site-paths.ts';
 import type { Failure } from '#model/views/failure.ts';
 import type { FailurePage } from '#model/views/page-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { partsOf } from '#web/app/parts.tsx';
+import { Parts, partsOf } from '#web/app/parts.tsx';
 import { urlSegments } from '#web/app/url-segments.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
@@ -113,13 +113,11 @@ function RemovedPage({ failure: { until, successor } }: { readonly failure: Fail
   );
 }
 
-/** Links to similar pages, and a search for the words of the URL. */
+/** Links to similar pages, and what features offer beside them. */
 function SimilarPages({ failure: { near } }: { readonly failure: Pick<Failure, 'near'> }) {
-  const { site } = useApp();
   const { failure: texts } = useTexts();
   if (near === undefined) return null;
-  const { pages, words } = near;
-  const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`;
+  const { pages } = near;
   return (
     <>
       {pages.length === 0 ? null : (
@@ -136,11 +134,7 @@ function SimilarPages({ failure: { near } }: { readonly failure: Pick<Failure, '
           </ul>
         </>
       )}
-      <p>
-        <a href={searchPath(site) + query} rel="nofollow">
-          {words === '' ? texts.searchAll : fill(texts.searchFor, { words })}
-        </a>
-      </p>
+      <Parts place="missing" />
     </>
   );
 }

@@ -4,12 +4,12 @@ import type { PackageView } from '#model/views/package-view.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { usePage, useView } from '#web/app/page-context.ts';
+import { Parts } from '#web/app/parts.tsx';
 import { siteName } from '#web/app/site-name.ts';
 import brand from '#web/identity/brand.module.css';
 import { HeaderLinks } from '#web/identity/header-links.tsx';
 import { SiteBrand } from '#web/identity/site-brand.tsx';
 import { isWordmark, SiteLogo } from '#web/identity/site-logo.tsx';
-import { SearchButton } from '#web/search/search-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './header.module.css';
@@ -27,7 +27,7 @@ export function Header() {
       <PackageMenu />
       <span className={styles.space} />
       <HeaderLinks />
-      <SearchButton />
+      <Parts place="header" />
       {current.core ? null : <HomeButton />}
       <PackagesButton />
       <LanguageMenu />

@@ -34,7 +34,6 @@ export const pageParts = [
   { name: 'matrix', meaning: 'the cards or the table of all packages' },
   { name: 'extension-page', meaning: 'the text of a page of an extension' },
   { name: 'drawer', meaning: 'the list of all packages, a dialog' },
-  { name: 'search', meaning: 'the search, a dialog, and the form of the search page' },
   { name: 'failure', meaning: 'the message of an error page' },
   { name: 'messages', meaning: 'the area for short messages at the bottom of the window' },
   { name: 'footer', meaning: 'everything at the end of the page' },

@@ -1,7 +1,7 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
+import type { SearchOutcome, SearchQuery } from '#features/search/contract/search.ts';
 import type { FoundPages } from '#features/search/indexing/versioned-search.ts';
-import type { SearchOutcome, SearchQuery } from '#model/views/search.ts';
 import type { DocumentSearch } from '#server/pages/find-document.ts';
 import type { ReadPageDocument } from '#server/pages/page-document.ts';
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { maxQueryLength } from '#features/search/contract/results-path.ts';
+import {
+  type MarkedPiece,
+  type SearchHit,
+  type SearchResult,
+  searchBrokenMessage,
+} from '#features/search/contract/search.ts';
+import { type FilterInput, readSearch, searchFilters } from '#features/search/contract/search-filter.ts';
 import { type FoundPages, refusalText } from '#features/search/indexing/versioned-search.ts';
-import { filterNames, maxQueryLength } from '#features/search/server/search-request.ts';
+import { filterNames } from '#features/search/server/search-request.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { plural } from '#model/text/plural.ts';
-import { type MarkedPiece, type SearchHit, type SearchResult, searchBrokenMessage } from '#model/views/search.ts';
-import { type FilterInput, readSearch, searchFilters } from '#model/views/search-filter.ts';
 import { type AgentReader, snapshotOf, ToolError } from './agent-reader.ts';
 
 /** Input of `search`. */

@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { searchPath } from '#features/search/declared.ts';
 import type { Base } from '#model/address/address.ts';
-import { searchPath } from '#model/address/site-paths.ts';
 import { withoutSnapshot } from '#web/client/snapshot-address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { type CacheReader, createCacheReader } from './cache-reader.ts';

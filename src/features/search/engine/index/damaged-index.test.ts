@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { IndexedPage } from '#model/views/search.ts';
+import type { IndexedPage } from '#features/search/contract/search.ts';
 import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { openIndexDatabase } from './index-database.ts';

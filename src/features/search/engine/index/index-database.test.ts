@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { IndexedPage } from '#model/views/search.ts';
+import type { IndexedPage } from '#features/search/contract/search.ts';
 import { type IndexDatabase, openIndexDatabase } from './index-database.ts';
 
 let folder = '';

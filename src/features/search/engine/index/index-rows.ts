@@ -1,6 +1,6 @@
+import type { IndexedPackage, IndexedPage } from '#features/search/contract/search.ts';
 import { wordsOf } from '#features/search/engine/query/words.ts';
 import { cutText } from '#model/text/shorten.ts';
-import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 
 /** The kinds of rows; the position in this list is the number of the kind. */
 export const kinds = ['package', 'page', 'section'] as const;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type IndexedPackage, type IndexedPage, pageName } from '#model/views/search.ts';
+import { type IndexedPackage, type IndexedPage, pageName } from '#features/search/contract/search.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageKey, packageRow, pageRows } from './index-rows.ts';
 import { packageChanges } from './package-changes.ts';

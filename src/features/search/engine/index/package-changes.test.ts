@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IndexedPackage } from '#model/views/search.ts';
+import type { IndexedPackage } from '#features/search/contract/search.ts';
 import { packageKey } from './index-rows.ts';
 import { packageChanges } from './package-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexedPackage } from '#model/views/search.ts';
+import type { IndexedPackage } from '#features/search/contract/search.ts';
 import { packageKey } from './index-rows.ts';
 
 /** How packages differ from those in a database. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type IndexedPackage, type IndexedPage, pageOfName } from '#features/search/contract/search.ts';
 import { namesOf } from '#features/search/engine/query/package-names.ts';
 import { pageLanguage, type StemLanguage, stemLanguageOf } from '#features/search/engine/query/stems.ts';
 import { spelledWords } from '#features/search/engine/query/words.ts';
-import { type IndexedPackage, type IndexedPage, pageOfName } from '#model/views/search.ts';
 import { idsOfKind, idsOfLength } from './index-database-options.ts';
 import type { Row } from './index-rows.ts';
 import { createWordReader, indexTokens } from './index-tokens.ts';

@@ -1,7 +1,7 @@
+import { pageName, type SearchQuery } from '#features/search/contract/search.ts';
 import { createHitLimit } from '#features/search/engine/ranking/hit-limit.ts';
 import type { FoundRow } from '#features/search/engine/ranking/rank.ts';
 import { isFirstPage } from '#model/address/address.ts';
-import { pageName, type SearchQuery } from '#model/views/search.ts';
 
 /** Bonus for a page in the language of the visitor. */
 const ownLanguage = 0.4;

@@ -1,5 +1,5 @@
-import type { IndexedPackage } from '#model/views/search.ts';
-import type { SearchFilter } from '#model/views/search-filter.ts';
+import type { IndexedPackage } from '#features/search/contract/search.ts';
+import type { SearchFilter } from '#features/search/contract/search-filter.ts';
 import { packageToken } from './package-token.ts';
 
 /** The tokens of the packages to search: the one that is named, those of a group, or undefined for all packages. */

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#model/views/search.ts';
+import type { SearchQuery } from '#features/search/contract/search.ts';
 import { type Join, type ParsedQuery, parseQuery, type Term } from './query.ts';
 import { stemLanguages, stemOf } from './stems.ts';
 

@@ -1,4 +1,4 @@
-import type { MarkedPiece } from '#model/views/search.ts';
+import type { MarkedPiece } from '#features/search/contract/search.ts';
 import type { Matcher } from './matcher.ts';
 import { eachWord, type Word, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexedPackage } from '#model/views/search.ts';
+import type { IndexedPackage } from '#features/search/contract/search.ts';
 
 /** All names of a package, without duplicates; none for an unknown package. */
 export function namesOf(item: IndexedPackage | undefined): readonly string[] {

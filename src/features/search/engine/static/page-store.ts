@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
+import type { IndexedPackage, IndexedPage } from '#features/search/contract/search.ts';
 import type { Row } from '#features/search/engine/index/index-rows.ts';
 import { pageScore } from '#features/search/engine/index/rank-adjustments.ts';
 import { namesOf } from '#features/search/engine/query/package-names.ts';
 import { pageLanguage } from '#features/search/engine/query/stems.ts';
-import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { createPageTerms } from './page-terms.ts';
 import { divideRows, encodeRecord } from './records.ts';

@@ -1,10 +1,10 @@
+import type { IndexedPackage } from '#features/search/contract/search.ts';
 import { fitOf } from '#features/search/engine/query/matcher.ts';
 import { namesOf } from '#features/search/engine/query/package-names.ts';
 import { inOneWord, type ParsedQuery, type Term } from '#features/search/engine/query/query.ts';
 import { type Word, wordsOf } from '#features/search/engine/query/words.ts';
 import { fieldWeights, frequencyOf } from '#features/search/engine/ranking/frequency.ts';
 import type { FoundRow } from '#features/search/engine/ranking/rank.ts';
-import type { IndexedPackage } from '#model/views/search.ts';
 import type { PageRecord } from './records.ts';
 
 /** A row of a fetched record. */

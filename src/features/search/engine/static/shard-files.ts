@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
+import { type IndexedPackage, pageName, pageOfName } from '#features/search/contract/search.ts';
 import { packageKey, packageRow, pageRows } from '#features/search/engine/index/index-rows.ts';
 import { packageChanges } from '#features/search/engine/index/package-changes.ts';
-import { type IndexedPackage, pageName, pageOfName } from '#model/views/search.ts';
 import { digest } from '#platform/hash.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { PageStore, type ShownPage } from './page-store.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { IndexedPackage, SearchQuery } from '#model/views/search.ts';
+import type { IndexedPackage, SearchQuery } from '#features/search/contract/search.ts';
 import { openDatabase } from '#platform/sqlite/open-database.ts';
 import { ShardFiles } from './shard-files.ts';
 import { openShardReader } from './shard-reader.ts';

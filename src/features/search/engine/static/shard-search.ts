@@ -1,3 +1,4 @@
+import type { IndexedPackage, SearchQuery, SearchResult } from '#features/search/contract/search.ts';
 import { searchedTokens } from '#features/search/engine/index/searched-packages.ts';
 import type { RowSource } from '#features/search/engine/query/find-candidates.ts';
 import { nearestWord } from '#features/search/engine/query/nearest-word.ts';
@@ -7,7 +8,6 @@ import { wordsOf } from '#features/search/engine/query/words.ts';
 import { termWeights } from '#features/search/engine/ranking/term-weights.ts';
 import { searchRows } from '#features/search/engine/row-search.ts';
 import type { Routing } from '#model/address/address.ts';
-import type { IndexedPackage, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { matchAnyWord, matchTerm, noRows } from './match-term.ts';
 import { isWanted, pickRecords } from './pick-records.ts';
 import { createReadRows, type FetchedRow } from './read-rows.ts';

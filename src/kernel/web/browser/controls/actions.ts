@@ -1,16 +1,16 @@
+import { browserFeatures } from '#features/browser.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
 import { closeOverlays } from '#web/app/overlays.ts';
 import { pageIcons } from '#web/app/page-icons.ts';
+import type { ControlCode, ControlTools } from '#web/browser/browser-feature.ts';
 import { copyText, showCopied } from '#web/browser/copy-text.ts';
 import { hasModifier } from '#web/browser/has-modifier.ts';
 import { preloadDrawer, showDrawer } from '#web/browser/islands/show-drawer.ts';
-import { preloadPalette, showPalette } from '#web/browser/islands/show-palette.ts';
 import type { Navigation } from '#web/browser/navigation/navigation.ts';
 import { chooseTheme, nextTheme } from '#web/client/choose-theme.ts';
 import { writeStored } from '#web/client/storage.ts';
-import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
 import { codeOf, toggleWrap } from './code-buttons.ts';
 
 type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => void;
@@ -18,7 +18,6 @@ type Action = (app: AppState, control: HTMLElement, navigation: Navigation) => v
 /** What the controls with a `data-action` do when they are clicked. */
 const actions: Readonly<Record<string, Action>> = {
   'open-packages': (app) => void showDrawer(app),
-  'open-search': (app, _control, { load }) => void showPalette(app, load),
   'next-theme': (app) => chooseTheme(app, nextTheme(app.site, app.theme.get())),
   'switch-language': (_app, { lang }, { switchLanguage }) => {
     closeOverlays();
@@ -37,16 +36,28 @@ const actions: Readonly<Record<string, Action>> = {
 /** Links that do something in the page: for readers they are buttons. */
 const opening = 'a:is([data-action^="open-"], [data-action^="copy-"])';
 
-/** Handles clicks on the controls of the page, and the shortcuts of the search. */
+/** What the controls of features do. */
+const controls: Readonly<Record<string, ControlCode>> = Object.assign(
+  {},
+  ...browserFeatures.map((feature) => feature.controls),
+);
+
+/** Handles clicks on the controls of the page, and their shortcuts. */
 export function startActions(app: AppState, navigation: Navigation): void {
+  const tools: ControlTools = {
+    load: navigation.load,
+    links: (texts) => browserFeatures.flatMap(({ links }) => links?.(app, texts) ?? []),
+  };
   document.addEventListener('click', (event) => {
     const control = controlOf(event);
-    const action = control && actions[control.dataset.action ?? ''];
-    if (!action) return closeSidebar(event);
+    const name = control?.dataset.action ?? '';
+    const [action, own] = [actions[name], controls[name]];
+    if (control === undefined || !(action ?? own)) return closeSidebar(event);
     // A link with a modifier opens in a new tab or window.
     if (hasModifier(event)) return;
     event.preventDefault();
-    action(app, control, navigation);
+    action?.(app, control, navigation);
+    own?.run(app, tools);
   });
   document.addEventListener('keydown', (event) => {
     const control = event.key === ' ' || event.key === 'Enter' ? controlOf(event) : undefined;
@@ -55,23 +66,19 @@ export function startActions(app: AppState, navigation: Navigation): void {
       event.preventDefault();
       control.click();
     }
-    const context = { apple: isApple(navigator), typing: isField(event.target) };
-    if (event.defaultPrevented || !isSearchShortcut(event, context)) return;
+    const own = event.defaultPrevented ? undefined : Object.values(controls).find((each) => each.isShortcut?.(event));
+    if (own === undefined) return;
     event.preventDefault();
-    void showPalette(app, navigation.load);
+    own.run(app, tools);
   });
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => preload(app, event));
 }
 
-/** Gives links that do something in the page the role of a button, and the search button its shortcut. */
+/** Gives links that do something in the page the role of a button, and completes those of features. */
 export function nameButtons(app: AppState): void {
-  const { search: texts } = app.locale.get().texts;
-  const keys = isApple(navigator) ? '⌘ K' : 'Ctrl K';
   for (const link of document.querySelectorAll<HTMLElement>(opening)) {
     link.role = 'button';
-    if (link.dataset.action !== 'open-search') continue;
-    link.title = `${texts.title} (${keys})`;
-    for (const shown of link.querySelectorAll<HTMLElement>('[data-keys]')) shown.dataset.keys = keys;
+    controls[link.dataset.action ?? '']?.complete?.(app, link);
   }
 }
 
@@ -86,8 +93,8 @@ function closeSidebar({ target }: Event): void {
 }
 
 function preload(app: AppState, event: Event): void {
-  const action = controlOf(event)?.dataset.action;
-  if (action === 'open-search') preloadPalette();
+  const action = controlOf(event)?.dataset.action ?? '';
+  controls[action]?.preload?.();
   if (action === 'open-packages') preloadDrawer(app);
 }
 

@@ -1,6 +1,5 @@
 import { texts as features } from '#features/texts/en.ts';
 import { themeNames } from '#model/themes.ts';
-import { searchBrokenMessage } from '#model/views/search.ts';
 
 /** English texts, and the keys that every other language must have. */
 export const translations = {
@@ -39,48 +38,6 @@ export const translations = {
     found: { one: '{count} package', other: '{count} packages' },
     unreachable: 'The packages could not be loaded.',
   },
-  search: {
-    title: 'Search',
-    label: 'Search all pages',
-    submit: 'Search',
-    only: 'Only in {package}',
-    moreIn: 'More in {package}',
-    everywhere: 'Search in all packages',
-    group: 'Group',
-    anyGroup: 'All groups',
-    unknownGroup: 'There is no group “{group}” on this site. Its groups are: {groups}.',
-    hint: 'Search packages, pages and headings. Use quotation marks for an exact phrase.',
-    results: { one: '{count} result', other: '{count} results' },
-    found: '{results} in {packages}.',
-    best: 'The best {results} in {packages}. Add words to narrow the search.',
-    none: 'No results for “{query}”.',
-    corrected: 'No results for “{query}”. Showing results for “{words}”.',
-    incomplete: 'Pages are still being indexed. There may be more results later.',
-    busy: 'Too many searches at the moment. Try again in a few seconds.',
-    broken: searchBrokenMessage,
-    needsScript: 'Search on this site runs in the browser and needs JavaScript. The packages of this site:',
-    current: 'Search the current version',
-    versionAlone: 'To search in a version, choose a package too.',
-    unknownVersion: '{package} has no version {version} that can be searched.',
-    largeVersion: 'Version {version} of {package} has too many pages to search.',
-  },
-  palette: {
-    results: 'Results',
-    scope: 'Search in',
-    all: 'All packages',
-    current: 'Current version',
-    recent: 'Recent searches',
-    clearRecent: 'Clear recent searches',
-    opened: 'Recently opened',
-    pages: 'Pages of this package',
-    commands: 'Commands',
-    near: 'Similar words',
-    more: 'Show more results',
-    unreachable: 'Search is not responding.',
-    choose: 'Choose',
-    open: 'Open',
-    newTab: 'New tab',
-  },
   pages: {
     /** Labels of package menus by entry name (H-04). */
     menu: {
@@ -115,8 +72,6 @@ export const translations = {
     manager: 'Package manager',
   },
   home: {
-    search: 'Search {pages} in {packages}',
-    searchedPages: { one: '{count} page', other: '{count} pages' },
     mostly: '{packages}, mostly {language}',
     changed: '{facts}; last changed on {date}',
     about: 'About {family}',
@@ -296,8 +251,6 @@ export const translations = {
     until: 'This page existed until {date}.',
     successor: 'See instead:',
     near: 'Similar pages:',
-    searchFor: 'Search for “{words}”',
-    searchAll: 'Search all pages',
   },
   themes: themeNames,
   /** Titles of custom themes without one. */

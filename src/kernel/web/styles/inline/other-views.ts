@@ -1,5 +1,3 @@
-// Inline in documents without an article: failures, search results, and pages of features that only the server renders.
+// Inline in documents without an article: failures, and pages that only the server renders.
 import '#web/page/failure-view.module.css';
-import '#web/search/search-page.module.css';
-import '#web/search/hit-row.module.css';
-import '#web/search/search-results.module.css';
+import '#web/ui/server-only-frame.module.css';

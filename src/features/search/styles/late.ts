@@ -1,0 +1,2 @@
+import './inline/home-search.ts';
+import './inline/search.ts';
