@@ -26,7 +26,7 @@ export function familyData({ snapshots, siteView, familyView, matrixData, cachin
   const file = (read: (snapshot: Snapshot) => unknown) =>
     snapshotResponse(snapshots, (snapshot) => createCachedResponse(JSON.stringify(read(snapshot)), headers));
   return {
-    /** `GET /-/family.json`: what drawer, palette and search know of the family. */
+    /** `GET /-/family.json`: what the drawer and features know of the family. */
     family: file((snapshot) => familyView(siteView(snapshot))),
     /** `GET /-/matrix.json`: the packages of the Matrix. */
     matrixRows: file(({ matrix }) => matrixData(matrix)),
