@@ -18,9 +18,7 @@ const serverEntries = [
   'src/kernel/markdown/pool/render-worker.ts',
   'src/kernel/catalog/reading/thread/read-worker.ts',
   'src/kernel/store/sqlite/store-worker.ts',
-  'src/kernel/extensions/worker/extension-worker.ts',
   'src/kernel/platform/programs/starter-process.ts',
-  'src/kernel/config/define-config.ts',
 ]
   .filter((file) => existsSync(file))
   .concat(globSync('src/features/*/threads/*-worker.ts'));

@@ -24,7 +24,7 @@ import { inProject } from './project.js';
 export const lists = {
   'declared.ts': {
     file: 'declared.ts',
-    type: "import type { SiteBadge } from '#model/package/site-badge.ts';",
+    type: "import type { SiteBadge } from '#model/package/site-badge.ts';\nimport type { PackageHelper } from '#model/package-helper.ts';",
     constants: [
       {
         name: 'routes',
@@ -51,6 +51,15 @@ export const lists = {
         brackets: '[]',
         spread: true,
         after: ' as const;',
+      },
+      {
+        name: 'helpers',
+        suffix: 'Helpers',
+        doc: 'Functions of features that the package has for settings files and modules of users.',
+        before: 'export const packageHelpers: Readonly<Record<string, PackageHelper>> = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
       },
       {
         name: 'badges',
@@ -81,6 +90,15 @@ export const lists = {
       settingsOf('pages', 'pageSettings'),
       settingsOf('server'),
       settingsOf('site'),
+      {
+        name: 'sources',
+        suffix: 'Sources',
+        doc: 'Sources of features in the setting `sources`, by the key that each has.',
+        before: 'export const sourceSettings = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
     ],
   },
   'builds.ts': {
@@ -142,6 +160,19 @@ export const lists = {
         brackets: '{}',
         spread: true,
         after: ';',
+      },
+    ],
+  },
+  'renderings.ts': {
+    file: 'rendering.ts',
+    type: "import { onlyRendering } from '#markdown/rendering-feature.ts';",
+    constants: [
+      {
+        name: 'rendering',
+        doc: 'What takes part in rendering documents, in threads.',
+        before: 'export const rendering = onlyRendering(',
+        brackets: '[]',
+        after: ');',
       },
     ],
   },

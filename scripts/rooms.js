@@ -8,13 +8,12 @@ export const rooms = {
   platform: [],
   config: ['model', 'platform'],
   sources: ['model', 'platform'],
-  extensions: ['model', 'platform', 'sources'],
   markdown: ['model', 'platform'],
   store: ['model', 'platform', 'sources'],
   catalog: ['model', 'platform', 'config', 'sources', 'markdown'],
   web: ['model'],
-  server: ['model', 'platform', 'config', 'sources', 'extensions', 'markdown', 'catalog'],
-  cli: ['model', 'platform', 'config', 'sources', 'extensions', 'markdown', 'store', 'catalog', 'web', 'server'],
+  server: ['model', 'platform', 'config', 'sources', 'markdown', 'catalog'],
+  cli: ['model', 'platform', 'config', 'sources', 'markdown', 'store', 'catalog', 'web', 'server'],
 };
 
 /**
@@ -25,8 +24,9 @@ export const rooms = {
 export const features = {
   search: [],
   versions: [],
+  extensions: [],
   comparison: ['versions'],
-  check: ['versions'],
+  check: ['extensions', 'versions'],
   diagrams: [],
   export: ['search', 'versions'],
   cluster: ['search'],
@@ -99,9 +99,9 @@ const doors = {
     '#features/forges.ts',
     '#features/format-endings.ts',
   ],
-  config: ['#features/settings.ts'],
+  config: ['#features/declared.ts', '#features/settings.ts'],
   sources: ['#features/forge-adapters.ts', '#features/forge-stubs.ts', '#features/manifests.ts'],
-  markdown: ['#features/declared.ts', '#features/formats.ts'],
+  markdown: ['#features/declared.ts', '#features/formats.ts', '#features/renderings.ts'],
   catalog: ['#features/toolchains.ts', '#features/reads.ts'],
   web: [
     '#features/declared.ts',

@@ -18,7 +18,6 @@ const workers = {
   'read-worker': 'src/kernel/catalog/reading/thread/read-worker.ts',
   'poisoned-read-worker': 'src/kernel/catalog/reading/testing/poisoned-read-worker.ts',
   'store-worker': 'src/kernel/store/sqlite/store-worker.ts',
-  'extension-worker': 'src/kernel/extensions/worker/extension-worker.ts',
   'starter-process': 'src/kernel/platform/programs/starter-process.ts',
   ...Object.fromEntries(
     globSync('src/features/*/threads/*-worker.ts', { cwd: inProject('/') }).map((file) => [

@@ -1,9 +1,15 @@
 import type { SiteBadge } from '#model/package/site-badge.ts';
+import type { PackageHelper } from '#model/package-helper.ts';
 import { routes as agents, packageRoutes as agentsOfPackage } from './agents/declared.ts';
 import { routes as cards } from './cards/declared.ts';
 import { routes as check, badges as checkBadges } from './check/declared.ts';
 import { routes as console } from './console/declared.ts';
 import { routes as discovery, packageRoutes as discoveryOfPackage } from './discovery/declared.ts';
+import {
+  routes as extensions,
+  helpers as extensionsHelpers,
+  styleParts as extensionsParts,
+} from './extensions/declared.ts';
 import { styleParts as heroParts } from './hero/declared.ts';
 import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
@@ -16,6 +22,7 @@ import { routes as versions } from './versions/declared.ts';
 export const siteRoutes = {
   ...search,
   ...versions,
+  ...extensions,
   ...check,
   ...agents,
   ...console,
@@ -31,7 +38,10 @@ export const siteRoutes = {
 export const packageRoutes = { ...agentsOfPackage, ...discoveryOfPackage } as const;
 
 /** The parts that features add to pages and that style sheets of a site may rely on. */
-export const featureParts = [...searchParts, ...heroParts, ...picturesParts] as const;
+export const featureParts = [...searchParts, ...extensionsParts, ...heroParts, ...picturesParts] as const;
+
+/** Functions of features that the package has for settings files and modules of users. */
+export const packageHelpers: Readonly<Record<string, PackageHelper>> = { ...extensionsHelpers };
 
 /** The images of a running site that stand in for badges of services, by what these tell. */
 export const siteBadges: Readonly<Record<string, SiteBadge | undefined>> = { ...checkBadges };

@@ -6,6 +6,7 @@ import { feature as check } from './check/server.ts';
 import { feature as comparison } from './comparison/server.ts';
 import { feature as console } from './console/server.ts';
 import { feature as discovery } from './discovery/server.ts';
+import { feature as extensions } from './extensions/server.ts';
 import { feature as hero } from './hero/server.ts';
 import { feature as metrics } from './metrics/server.ts';
 import { feature as offline } from './offline/server.ts';
@@ -18,6 +19,7 @@ import { feature as versions } from './versions/server.ts';
 export const features = combineFeatures([
   search,
   versions,
+  extensions,
   comparison,
   check,
   agents,

@@ -5,13 +5,20 @@ import { groups as clusterGroups } from './cluster/settings.ts';
 import { server as consoleInServer } from './console/settings.ts';
 import { core as discoveryInCore } from './discovery/settings.ts';
 import { groups as exportFeatureGroups } from './export/settings.ts';
+import { groups as extensionsGroups, sources as extensionsSources } from './extensions/settings.ts';
 import { home as heroInHome } from './hero/settings.ts';
 import { server as metricsInServer } from './metrics/settings.ts';
 import { pages as offlineInPages } from './offline/settings.ts';
 import { groups as versionsGroups } from './versions/settings.ts';
 
 /** Groups of settings of features. */
-export const settingGroups = { ...versionsGroups, ...checkGroups, ...exportFeatureGroups, ...clusterGroups };
+export const settingGroups = {
+  ...versionsGroups,
+  ...extensionsGroups,
+  ...checkGroups,
+  ...exportFeatureGroups,
+  ...clusterGroups,
+};
 
 /** Settings of features in the group `core`. */
 export const coreSettings = { ...discoveryInCore };
@@ -30,3 +37,6 @@ export const serverSettings = { ...consoleInServer, ...metricsInServer };
 
 /** Settings of features in the group `site`. */
 export const siteSettings = { ...cardsInSite };
+
+/** Sources of features in the setting `sources`, by the key that each has. */
+export const sourceSettings = { ...extensionsSources };

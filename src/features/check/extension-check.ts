@@ -1,4 +1,4 @@
-import type { CheckedDocument, RuleFinding } from '#model/extension/extension-module.ts';
+import type { CheckedDocument, RuleFinding } from '#features/extensions/package-types/extension-module.ts';
 import type { CheckRule } from './rules.ts';
 import type { Severity } from './severity.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeModule } from '#extensions/testing/write-module.ts';
+import { writeModule } from '#features/extensions/testing/write-module.ts';
 import { testExport } from './command/testing/test-export.ts';
 
 const fence = '```';

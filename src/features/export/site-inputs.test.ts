@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Settings } from '#config/schema.ts';
-import { writeModule } from '#extensions/testing/write-module.ts';
+import { writeModule } from '#features/extensions/testing/write-module.ts';
 import { home as fields } from '#features/hero/settings.ts';
 import { type TestExport, testExport } from './command/testing/test-export.ts';
 

@@ -7,6 +7,7 @@ import type { Repository } from '#sources/source.ts';
 import type { CachedLists } from './cached-lists.ts';
 import type { DocumentedMember } from './documented-member.ts';
 import type { OpenFollower } from './followers.ts';
+import type { OpenedFeature, OpenTools } from './opened-feature.ts';
 import type { KnownMembers } from './reading/known-members.ts';
 import type { Reader } from './reading/reader.ts';
 
@@ -46,6 +47,8 @@ export type CompletePackage = (repository: Repository) => Promise<Completion>;
 
 /** The catalog door of a feature: what it adds to what a sync finds. */
 export interface CatalogFeature {
+  /** Opens what it keeps open for a site, before sources are opened. Never rejects. */
+  readonly open?: (tools: OpenTools) => Promise<OpenedFeature>;
   /** Creates what completes packages before their documents are found; undefined where settings turn it off. */
   readonly completePackage?: (tools: FinderTools) => CompletePackage | undefined;
   /** Creates what finds its data about packages. Entries have them, and change with them. */

@@ -10,8 +10,6 @@ export interface BuildPaths {
   readonly readWorker: URL;
   /** Module of the store. */
   readonly storeWorker: URL;
-  /** Module of the threads of extensions. */
-  readonly extensionWorker: URL;
   /** Module of the process that starts programs. */
   readonly programStarter: URL;
   /** Module of a thread of a feature: of `x` for its `threads/x-worker.ts`. */
@@ -25,7 +23,6 @@ export function buildPaths(): BuildPaths {
     renderWorker: new URL('./render-worker.js', import.meta.url),
     readWorker: new URL('./read-worker.js', import.meta.url),
     storeWorker: new URL('./store-worker.js', import.meta.url),
-    extensionWorker: new URL('./extension-worker.js', import.meta.url),
     programStarter: new URL('./starter-process.js', import.meta.url),
     worker: (name) => new URL(`./${name}-worker.js`, import.meta.url),
   };

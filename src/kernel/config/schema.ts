@@ -8,7 +8,6 @@ import { material } from './fields/appearance/material.ts';
 import { menus } from './fields/appearance/menus.ts';
 import { site } from './fields/appearance/site.ts';
 import { core } from './fields/core.ts';
-import { extensions } from './fields/extensions.ts';
 import { group, pattern } from './fields/field-types.ts';
 import { pages } from './fields/pages.ts';
 import { redirects } from './fields/redirects.ts';
@@ -46,7 +45,6 @@ export const settingsFields = group({
   styles,
   server: server.prefault({}),
   ...settingGroups,
-  extensions,
 });
 
 /** The issue that {@link fitsBase} reports. */

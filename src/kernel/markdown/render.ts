@@ -7,9 +7,6 @@ import { assemble } from './assemble.ts';
 import { codeBlock, finishCodeBlocks } from './code/code-blocks.ts';
 import { createHighlight } from './code/highlight.ts';
 import { dialectsOf } from './dialects/dialects.ts';
-import { createGuard, type Guard } from './extensions/guard.ts';
-import type { RenderingExtension } from './extensions/rendering-extension.ts';
-import { transformTree } from './extensions/transform-tree.ts';
 import { becomesMarkdown, formatOf } from './formats/formats.ts';
 import { divideFrontMatter } from './front-matter/front-matter.ts';
 import { replaceEmoji } from './html/emoji.ts';
@@ -31,7 +28,7 @@ import { type HtmlTreeDeps, htmlTree } from './parse/html-tree.ts';
 import { createToMathml } from './parse/mathml.ts';
 import { createParsers, type Inspector } from './parse/parsers.ts';
 import { framePlainText } from './parse/plain-text.ts';
-import { showBlocks } from './parse/show-blocks.ts';
+import { noPlugins, type UsedPlugins } from './plugins.ts';
 import { hasMarkedRegions } from './regions/region-mark.ts';
 import { sharedEdges } from './regions/shared-edges.ts';
 import { followTheme } from './regions/theme-images.ts';
@@ -39,31 +36,27 @@ import { inspectionOf, recordWritten } from './text/inspect.ts';
 
 /**
  * Renders one document. Formats other than markdown and text must be converted before, by
- * `convertDocument`. Throws if a document overflows the stack, and an `ExtensionError` if an extension fails.
+ * `convertDocument`. Throws if a document overflows the stack, and what a plugin throws.
  */
-export type Render = (
-  request: RenderRequest,
-  family: RenderFamily,
-  extensions?: readonly RenderingExtension[],
-) => Rendered;
+export type Render = (request: RenderRequest, family: RenderFamily, plugins?: UsedPlugins) => Rendered;
 
 /**
  * Creates a renderer with its parser; the resolver of links is cached by family. `checkpoint` is called very often during
- * rendering, and ends the document if it throws. `guard` calls the functions of extensions.
+ * rendering, and ends the document if it throws.
  */
-export function createRender(checkpoint: () => void = () => undefined, guard: Guard = createGuard()): Render {
-  const parserFor = createParsers(checkpoint, guard);
+export function createRender(checkpoint: () => void = () => undefined): Render {
+  const parserFor = createParsers(checkpoint);
   const toMathml = createToMathml();
   const highlight = createHighlight();
   const drawings = emojiDrawings();
   const linksOf = derived(createFamilyLinks);
 
-  return ({ md, kind, currentRepo, path, inspect }, family, extensions = []) => {
+  return ({ md, kind, currentRepo, path, inspect }, family, plugins = noPlugins) => {
     if (kind.kind === 'code') return renderCode(path, md, codeBlock(normalizeLines(md), kind.language, highlight));
     const from = { repo: currentRepo, file: path };
     const recorded = recordLinks(linksOf(family), from);
     const boilerplate = sharedText(family, recorded.links);
-    const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)), extensions);
+    const parsers = parserFor(dialectsOf(path, family.packages.get(currentRepo)), plugins);
     const { parser } = parsers;
     const inspecting = inspect ? parsers.inspector() : undefined;
     const text = normalizeLines(md);
@@ -77,9 +70,7 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
     const { body, shown } = becomesMarkdown(kind.kind) ? divideFrontMatter(text) : { body: text, shown: '' };
     const written = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
     if (shown !== '' && hasHomePage(path, family.packages.get(currentRepo)?.sites)) addHomePage(written, text);
-    const document = { file: path, package: currentRepo };
-    const tree = transformTree(written, document, { extensions, guard });
-    const extensionFailures = showBlocks(tree, document, { extensions, guard });
+    const { tree, failures } = plugins.changeTree(written, { file: path, package: currentRepo });
     const parts = partsOf(tree, { text, shown, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
     const repository = forgeRepository(family.packages.get(currentRepo));
     const safe = parts.map(({ place, tree: part }) => {
@@ -103,7 +94,7 @@ export function createRender(checkpoint: () => void = () => undefined, guard: Gu
       ...rendered,
       ...(linkUse && { linkUse }),
       ...(inspect && { inspection: inspectionOf(safe) }),
-      ...(extensionFailures.length > 0 && { extensionFailures }),
+      ...(failures.length > 0 && { pluginFailures: failures }),
     };
   };
 }

@@ -56,8 +56,11 @@ export function servedDocuments(): readonly string[] {
     .map(({ pattern }) => pattern);
 }
 
-/** Patterns of all paths of each form, in matching order; null for routes without a form. */
-export type RouteForms = readonly (readonly [form: NonNullable<Route['form']> | null, expression: string])[];
+/** Patterns of all paths of each form, in matching order; null for routes without a form, and for those whose form is mixed. */
+export type RouteForms = readonly (readonly [
+  form: Exclude<NonNullable<Route['form']>, 'mixed'> | null,
+  expression: string,
+])[];
 
 /**
  * Returns the table in the form that the service worker needs. The build embeds it in the script, because it is smaller
@@ -65,7 +68,7 @@ export type RouteForms = readonly (readonly [form: NonNullable<Route['form']> | 
  */
 export function routeForms(): RouteForms {
   const rows = Object.values<Route>(routes);
-  return [...Map.groupBy(rows, ({ form }) => form ?? null)]
+  return [...Map.groupBy(rows, ({ form }) => (form === undefined || form === 'mixed' ? null : form))]
     .filter(([form]) => form !== 'document')
     .toSorted(([a], [b]) => Number(a === null) - Number(b === null))
     .map(([form, own]) => [

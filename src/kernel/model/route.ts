@@ -49,9 +49,10 @@ export interface Route {
   readonly links?: RegExp;
   /**
    * Kind of content, for the browser and the export: a document of a package, a document of the site that no file of a
-   * repository is behind, the data of the family, an image of a page, or a build file.
+   * repository is behind, the data of the family, an image of a page, a build file, or `mixed`: documents and files, of which
+   * only the response tells which it is.
    */
-  readonly form?: 'document' | 'served' | 'data' | 'image' | 'asset';
+  readonly form?: 'document' | 'served' | 'data' | 'image' | 'asset' | 'mixed';
 }
 
 /** Routes of a running server that are never cached. */

@@ -29,7 +29,6 @@ export const routes = {
   matrixPage: { ...synced, pattern: '/-/matrix/:page{[1-9][0-9]*\\.html}', kind: 'page', form: 'document' },
   events: { ...live, pattern: '/-/events', kind: 'events' },
   externalImage: { ...synced, pattern: '/-/image/:signature/:address', kind: 'image', caching: 'fixed', form: 'image' },
-  extension: { ...synced, pattern: '/-/x/:extension/*', kind: 'page', caching: 'brief' },
   missingInternal: { ...live, pattern: '/-/*', kind: 'api' },
 
   ...packageRoutes,

@@ -20,7 +20,7 @@ import { awaitFirstSync, limitMethods, requestIds, withoutBase } from './http/mi
 import { requestName } from './http/request-id.ts';
 import { routedPath } from './http/request-path.ts';
 import { textResponse } from './http/responses/text-response.ts';
-import { addHandlers, byMethod, type Handler, type RouteHandlers } from './http/route-handlers.ts';
+import { addHandlers, byMethod, type RouteHandlers } from './http/route-handlers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { MarkdownPages } from './pages/markdown-pages.ts';
 import type { Pages } from './pages/pages.ts';
@@ -56,8 +56,6 @@ export interface AppDeps extends Base, HealthDeps {
   readonly images: ImageProxyDeps | undefined;
   /** True once the site begins to stop. */
   readonly isStopping: () => boolean;
-  /** Pages of extensions; undefined for none. */
-  readonly extension: Handler | undefined;
   /** The client of a request. */
   readonly clientAddress: ClientAddress;
   /** What all pages share, fetched once by the browser. */
@@ -124,7 +122,6 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
     matrixRows: deps.matrixRows,
     matrixPage: deps.pages.matrixPage,
     events: deps.events.connect,
-    extension: deps.extension ?? missingCall,
     externalImage: images && imageProxy(images),
     missingInternal: missingCall,
   };

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Followers } from '#catalog/followers.ts';
+import type { OpenedFeatures } from '#catalog/opened-feature.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
@@ -8,7 +9,6 @@ import type { SyncEvents } from '#catalog/sync-report.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import type { Settings } from '#config/schema.ts';
-import type { Extensions } from '#extensions/open-extensions.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { Routing } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
@@ -41,8 +41,8 @@ export interface FeatureCatalog {
   readonly renderer: Pick<Renderer, 'render'>;
   /** Reads what files say. */
   readonly reader: Pick<Reader, 'read'>;
-  /** Modules of the operator. */
-  readonly extensions: Extensions;
+  /** What features keep open. */
+  readonly opened: Pick<OpenedFeatures, 'all'>;
   /** Syncs the sources. */
   readonly sync: Pick<Sync, 'run'>;
   /** What features keep beside the snapshots. */
@@ -117,6 +117,8 @@ export interface FeaturePaths {
   readonly exported?: (repo: string | undefined, site: Routing) => readonly string[];
   /** Its pages in packages, at paths where no file is. */
   readonly pages?: PathPages;
+  /** True for a path without the base that a route of the feature does not answer, with these settings. */
+  readonly isMissing?: (path: string, settings: Settings) => boolean;
 }
 
 /** The server door of a feature: what it adds to the site under Node. */
@@ -161,6 +163,7 @@ export function combineFeatures(features: readonly ServerFeature[]): Features {
       listed: (snapshot) => features.flatMap(({ paths }) => paths?.listed?.(snapshot) ?? []),
       exported: (repo, site) => features.flatMap(({ paths }) => paths?.exported?.(repo, site) ?? []),
       pages: togetherAt(features.flatMap(({ paths }) => paths?.pages ?? [])),
+      isMissing: (path, settings) => features.some(({ paths }) => paths?.isMissing?.(path, settings)),
     },
     drawings: async (site) => (await features.find(({ drawings }) => drawings)?.drawings?.(site)) ?? {},
     belowMarkdown: (...page) => features.map(({ belowMarkdown }) => belowMarkdown?.(...page) ?? '').join(''),

@@ -43,7 +43,7 @@ export interface CheckDeps {
   /** Receives the report and errors. */
   readonly log: Log;
   /** Paths of the build; relative to this module by default. */
-  readonly build?: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'extensionWorker'>;
+  readonly build?: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'worker'>;
 }
 
 /** Runs a check. Resolves to the exit code; throws when the check cannot run. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { inTemporaryFolder, testBuild, writeFamily } from '#cli/testing/test-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
-import { writeModule } from '#extensions/testing/write-module.ts';
 import { checkSources, findingsIn } from '#features/check/testing/test-check.ts';
+import { writeModule } from '#features/extensions/testing/write-module.ts';
 import { check } from './check-command.ts';
 import type { CheckFlags } from './check-flags.ts';
 

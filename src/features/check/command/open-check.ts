@@ -4,10 +4,10 @@ import { createSnapshotStore, type Snapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import { openFeatures } from '#cli/wiring/catalog/open-features.ts';
 import { openReader } from '#cli/wiring/catalog/open-reader.ts';
 import { readRelease } from '#cli/wiring/catalog/release.ts';
 import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
-import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ExtensionChecks } from '#features/check/extension-check.ts';
@@ -37,18 +37,18 @@ export interface OpenCheck {
 /** Opens the sources for a check. Throws `SourceError` when the settings have none. */
 export async function openCheck(
   settings: Settings,
-  build: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'extensionWorker'>,
+  build: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'worker'>,
   { warn, progress }: SourceListeners,
 ): Promise<OpenCheck> {
   const { limits, cache, cacheSize } = settings.server;
-  const extensions = await openSiteExtensions(settings, build, { warn });
-  const release = extendedRelease(await readRelease(build.renderWorker), extensions);
+  const opened = await openFeatures(settings, build, { warn });
+  const release = await readRelease(build.renderWorker, opened.plugins);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const listsOf = (kind: string): CachedLists => createCachedLists(store.cache(kind), release);
   const reader = openReader(settings, build, { lists: listsOf('unreadable') });
   const readMetadata = createReadMetadata(reader, listsOf('metadata'));
-  const open = openSources(settings, store.documents, { warn, progress, extensions, readMetadata });
+  const open = openSources(settings, store.documents, { warn, progress, opened, readMetadata });
   const snapshots = createSnapshotStore();
   const sync = createSync({
     sources: open.sources,
@@ -56,14 +56,19 @@ export async function openCheck(
     ...createFinders(settings, listsOf, reader),
     familyPast: () => store.familyPast(settings.product),
     // External images are requested at their original URLs.
-    settings: snapshotSettings(settings, { externalImages: { kind: 'direct' }, staticExport: false, extensions }),
+    settings: snapshotSettings(settings, {
+      externalImages: { kind: 'direct' },
+      staticExport: false,
+      plugins: opened.plugins,
+    }),
     onReport: () => undefined,
     onError: (error) => warn(errorMessage(error)),
   });
-  const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
+  const ownRenderer = createRenderer({ worker: build.renderWorker, ...limits });
+  const renderer = withFailureReports(ownRenderer, opened.reportPluginFailure);
   return {
     inspect: createInspectPage({ renderer, reader, sizeLimit: limits.sizeLimit }),
-    extensions: extensionChecks(extensions),
+    extensions: extensionChecks(opened),
     answers: store.cache('external'),
     async snapshot() {
       const report = await sync.run();
@@ -74,7 +79,7 @@ export async function openCheck(
       await reader.close();
       await renderer.close();
       await open.close();
-      await extensions.close();
+      await opened.close();
       await store.close();
     },
   };

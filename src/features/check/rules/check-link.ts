@@ -1,11 +1,11 @@
 import { folderContents } from '#catalog/page-tree/folder-contents.ts';
 import { findPage } from '#catalog/pages/find-page.ts';
 import type { LinkFinding } from '#features/check/report/raw-finding.ts';
+import { extensionAt } from '#features/extensions/declared.ts';
 import { anchorName, anchorPrefix } from '#markdown/html/taken-ids.ts';
 import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { folderOf } from '#model/address/readme.ts';
-import { extensionPath } from '#model/address/site-paths.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
 import { addressAt, isPageAddress } from './check-address.ts';
@@ -48,7 +48,7 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
   // Paths of the host outside the site are not checked.
   if (inside === undefined) return [];
   // Only the extension knows its pages.
-  if (inside.startsWith(extensionPath('', { base: '' }))) return [];
+  if (extensionAt(inside) !== undefined) return [];
   const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
   if (route === 'git') {
     const [repo = '', ...segments] = rest;

@@ -1,14 +1,18 @@
-import type { Extensions, OpenExtension } from '#extensions/open-extensions.ts';
+import type { OpenedFeatures } from '#catalog/opened-feature.ts';
 import type { ExtensionChecks, ExtensionFinding, ExtensionRuleName } from '#features/check/extension-check.ts';
-import type { CheckedDocument } from '#model/extension/extension-module.ts';
-import type { OfferedRule } from '#model/extension/extension-surface.ts';
+import type { OfferedRule } from '#features/extensions/extension-surface.ts';
+import type { OpenExtension } from '#features/extensions/open-extensions.ts';
+import { extensionsIn } from '#features/extensions/opened-extensions.ts';
+import type { CheckedDocument } from '#features/extensions/package-types/extension-module.ts';
 
 /** Time that a rule may take for a document, in milliseconds. */
 const ruleMs = 5_000;
 
 /** The check rules of extensions. */
-export function extensionChecks({ all }: Pick<Extensions, 'all'>): ExtensionChecks {
-  const offered = all.flatMap((extension) => extension.surface.rules.map((rule) => ({ extension, rule })));
+export function extensionChecks(opened: Pick<OpenedFeatures, 'all'>): ExtensionChecks {
+  const offered = extensionsIn(opened).flatMap((extension) =>
+    extension.surface.rules.map((rule) => ({ extension, rule })),
+  );
   return {
     rules: offered.map(({ extension, rule }) => nameOf(extension, rule)),
     async check(document) {

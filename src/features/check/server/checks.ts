@@ -14,11 +14,11 @@ import type { FeatureServices } from '#server/feature.ts';
 
 /** The check reports of a site. All features get the same. */
 export const checksOf = derived(({ settings, catalog, onError }: FeatureServices): Checks => {
-  const { renderer, reader, extensions } = catalog;
+  const { renderer, reader, opened } = catalog;
   const { sizeLimit } = settings.server.limits;
   return createChecks({
     inspect: createInspectPage({ renderer, reader, sizeLimit }),
-    extensions: extensionChecks(extensions),
+    extensions: extensionChecks(opened),
     imageLimit: settings.pages.imageProxy.sizeLimit,
     severities: settings.check.rules,
     onError: (error) => onError(error, 'check'),

@@ -1,11 +1,11 @@
 import type { CurrentRelease } from '#catalog/facet.ts';
+import type { OpenedFeatures } from '#catalog/opened-feature.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
-import type { Extensions } from '#extensions/open-extensions.ts';
 import { familyFormat } from '#features/cluster/family/family-manifest.ts';
 import type { RepositoryOrigin } from '#features/cluster/family/repository-record.ts';
 import { createIndexBuilder } from '#features/cluster/index/index-builder.ts';
@@ -37,8 +37,8 @@ export interface WorkerInput {
   readonly published: unknown;
   /** Identifies the code that renders pages. */
   readonly release: string;
-  /** Modules of the operator, which may change what a listing says. */
-  readonly extensions: Pick<Extensions, 'all'>;
+  /** What features keep open, which may change what a listing says. */
+  readonly opened: Pick<OpenedFeatures, 'version'>;
   /** Shows the newest publication. */
   readonly load: () => Promise<unknown>;
   /** Called with the name of a source that has answered or failed. */
@@ -127,7 +127,6 @@ function originOf(source: number, target: GitTarget | undefined): RepositoryOrig
 }
 
 /** Changes with everything that decides what a worker publishes of a repository. */
-function stampOf({ product }: Settings, { release, published, extensions }: WorkerInput): string {
-  const extended = extensions.all.map(({ version }) => version);
-  return digest(JSON.stringify([familyFormat, release, product, published, ...extended]));
+function stampOf({ product }: Settings, { release, published, opened }: WorkerInput): string {
+  return digest(JSON.stringify([familyFormat, release, product, published, opened.version]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { writeModule } from '#extensions/testing/write-module.ts';
 import { testCluster, untilShown } from '#features/cluster/testing/test-cluster.ts';
+import { writeModule } from '#features/extensions/testing/write-module.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';
 

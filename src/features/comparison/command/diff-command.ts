@@ -40,7 +40,7 @@ export interface DiffDeps {
   /** Receives the comparison and warnings. */
   readonly log: Log;
   /** Paths of the build; relative to this module by default. */
-  readonly build?: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'extensionWorker'>;
+  readonly build?: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'worker'>;
 }
 
 /** Compares two versions. Resolves to the exit code; throws when they cannot be compared. */

@@ -4,10 +4,10 @@ import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import { openFeatures } from '#cli/wiring/catalog/open-features.ts';
 import { openReader } from '#cli/wiring/catalog/open-reader.ts';
 import { readRelease } from '#cli/wiring/catalog/release.ts';
 import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
-import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
@@ -34,25 +34,26 @@ const articlesSize = 8 * 1024 * 1024;
 /** Opens the sources, with these tags, branches and commits as versions. Throws `SourceError` when there are none. */
 export async function openDiff(
   settings: Settings,
-  build: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'extensionWorker'>,
+  build: Pick<BuildPaths, 'renderWorker' | 'readWorker' | 'storeWorker' | 'worker'>,
   { names, ...listeners }: SourceListeners & { readonly names: readonly string[] },
 ): Promise<OpenDiff> {
   const { limits, cache, cacheSize } = settings.server;
   const { warn } = listeners;
   const own = withVersions(settings, names);
-  const extensions = await openSiteExtensions(settings, build, { warn });
-  const release = extendedRelease(await readRelease(build.renderWorker), extensions);
+  const opened = await openFeatures(settings, build, { warn });
+  const release = await readRelease(build.renderWorker, opened.plugins);
   const bytes = cacheSize * 1024 * 1024;
   const store = openSqliteStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const listsOf = (kind: string): CachedLists => createCachedLists(store.cache(kind), release);
   const reader = openReader(own, build, { lists: listsOf('unreadable') });
   const readMetadata = createReadMetadata(reader, listsOf('metadata'));
-  const open = openSources(own, store.documents, { ...listeners, extensions, readMetadata });
+  const open = openSources(own, store.documents, { ...listeners, opened, readMetadata });
   const finders = {
     ...createFinders(own, listsOf, reader),
     familyPast: () => store.familyPast(settings.product),
   };
-  const renderer = withFailureReports(createRenderer({ worker: build.renderWorker, ...limits }), extensions.report);
+  const ownRenderer = createRenderer({ worker: build.renderWorker, ...limits });
+  const renderer = withFailureReports(ownRenderer, opened.reportPluginFailure);
   const memory = store.cache('rendered');
   const { sizeLimit } = limits;
   return {
@@ -65,7 +66,7 @@ export async function openDiff(
     snapshotOf: (repository) =>
       createSnapshot(
         { repositories: [repository], warnings: [], complete: false },
-        snapshotSettings(own, { externalImages: { kind: 'direct' }, staticExport: false, extensions }),
+        snapshotSettings(own, { externalImages: { kind: 'direct' }, staticExport: false, plugins: opened.plugins }),
         finders,
       ),
     async close() {
@@ -73,7 +74,7 @@ export async function openDiff(
       await reader.close();
       await renderer.close();
       await open.close();
-      await extensions.close();
+      await opened.close();
       await store.close();
     },
   };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
-import type { SourceSettings } from '#config/fields/sources.ts';
+import { isFeatureSource, type SourceSettings } from '#config/fields/sources.ts';
 import { plural } from '#model/text/plural.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -15,7 +15,7 @@ import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { resolveRemoteRef } from '#sources/git/mirror/refs/resolve-remote-ref.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { DoctorContext } from './doctor-check.ts';
-import { sourceName } from './source-name.ts';
+import { type CheckedSource, sourceName } from './source-name.ts';
 
 type SourceOf<Kind extends SourceSettings['kind']> = Extract<SourceSettings, { kind: Kind }>;
 
@@ -27,19 +27,19 @@ const maxLooked = 500;
 
 /** Checks that every source can be reached: folders exist, hosts answer, git lists the refs of repositories. */
 export async function checkSources(context: DoctorContext): Promise<readonly Finding[]> {
-  const { sources } = context.settings;
+  // Features check theirs.
+  const sources = context.settings.sources.flatMap((source) => (isFeatureSource(source) ? [] : [source]));
   const found = await mapConcurrent(sources, concurrency, (source) => checkSource(source, context));
   return found.flat();
 }
 
-async function checkSource(source: SourceSettings, context: DoctorContext): Promise<readonly Finding[]> {
+async function checkSource(source: CheckedSource, context: DoctorContext): Promise<readonly Finding[]> {
   const name = `source ${sourceName(source)}`;
   try {
     if (source.kind === 'folder') return [await checkFolder(name, source)];
     if (source.kind === 'git') return await checkGitSource(source, context);
     if (source.kind === 'forge') return [await checkForge(name, source, context)];
-    if (source.kind === 'remote') return [await checkRemote(name, source, context)];
-    return [checkExtension(name, source, context)];
+    return [await checkRemote(name, source, context)];
   } catch (error) {
     return [fault(name, errorMessage(error), 'Correct the source in the settings, or the network of this machine.')];
   }
@@ -116,10 +116,4 @@ async function checkRemote(name: string, source: SourceOf<'remote'>, { ask }: Do
   if (response.status !== 200) return fault(name, `${host} answers with status ${response.status}.`, fix);
   if (!/json$/.test(response.type)) return fault(name, `${host} answers with ${response.type || 'no type'}.`, fix);
   return ok(name, `${host} lists its packages`);
-}
-
-function checkExtension(name: string, { extension }: SourceOf<'extension'>, { settings }: DoctorContext): Finding {
-  if (settings.extensions.some((each) => each.name === extension))
-    return ok(name, 'The extension lists it at the start');
-  return fault(name, `No extension is called ${extension}.`, 'Add it to extensions, or correct the name in sources.');
 }

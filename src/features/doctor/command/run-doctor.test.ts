@@ -167,22 +167,6 @@ test('a clock that is behind is a fault with its minutes, and a slow answer is n
   });
 });
 
-test('a missing module and an unknown extension are named with the setting', async () => {
-  const folder = await temporaryFolder();
-  const found = await examine({
-    extensions: [{ name: 'chart', module: join(folder, 'chart.ts') }],
-    sources: [{ extension: 'notes' }],
-  });
-  expect(found.get('extension chart')).toMatchObject({
-    level: 'fault',
-    message: expect.stringMatching(/chart\.ts cannot be read \(ENOENT\)/),
-  });
-  expect(found.get('source of the extension notes')).toMatchObject({
-    level: 'fault',
-    fix: expect.stringMatching(/extensions/),
-  });
-});
-
 test('a theme, a font or a logo that a site leaves out is a fault with its file, and a look that is whole is in order', async () => {
   const folder = await temporaryFolder();
   const logo = join(folder, 'logo.svg');

@@ -9,7 +9,7 @@ import { createAsk } from './ask-hosts.ts';
 import { checkCache } from './check-cache.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabases } from './check-databases.ts';
-import { checkModules, checkOpenFiles } from './check-files.ts';
+import { checkOpenFiles } from './check-files.ts';
 import { checkGit } from './check-git.ts';
 import { checkPort } from './check-port.ts';
 import { checkSources } from './check-sources.ts';
@@ -26,7 +26,6 @@ const checksWith = (diagnostics: Diagnostics): readonly (readonly [name: string,
   ['databases', checkDatabases],
   ['open files', checkOpenFiles],
   ...Object.entries(diagnostics),
-  ['extensions', checkModules],
   ['look', checkLook],
   ['store', checkStore],
   ['clock', checkClock],

@@ -2,7 +2,7 @@ import { ExportFailed } from '#features/export/export-error.ts';
 import type { ExportSource } from '#features/export/export-source.ts';
 import { redirectPage } from '#features/export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
-import { routeAt, routeNameAt } from '#model/match-route.ts';
+import { routeAt } from '#model/match-route.ts';
 import { isDocumentRoute } from '#model/route.ts';
 import { digest } from '#platform/hash.ts';
 
@@ -117,7 +117,7 @@ async function refusal(response: Response): Promise<Refusal> {
 
 /** True for a document of the site; false for an HTML file of the build or a repository. */
 export function isDocument(path: string, type: string): boolean {
-  return type.startsWith('text/html') && (isDocumentRoute(routeAt(path)) || routeNameAt(path) === 'extension');
+  return type.startsWith('text/html') && (isDocumentRoute(routeAt(path)) || routeAt(path).form === 'mixed');
 }
 
 /** The path inside the site of a URL; undefined for a URL of another site. */

@@ -58,10 +58,7 @@ export class ArticleCache {
   }
 }
 
-/** True for a failure that may not happen again: a timeout, a worker thread that exited, or an extension that was left out. */
-export function isTemporaryFailure({
-  cut,
-  extensionFailures = [],
-}: Pick<Rendered, 'cut' | 'extensionFailures'>): boolean {
-  return cut === 'time' || cut === 'failure' || extensionFailures.some(({ leftOut }) => leftOut);
+/** True for a failure that may not happen again: a timeout, a worker thread that exited, or a plugin that was left out. */
+export function isTemporaryFailure({ cut, pluginFailures = [] }: Pick<Rendered, 'cut' | 'pluginFailures'>): boolean {
+  return cut === 'time' || cut === 'failure' || pluginFailures.some(({ leftOut }) => leftOut);
 }

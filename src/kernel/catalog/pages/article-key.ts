@@ -48,8 +48,8 @@ export function frameOf({
   ...rest
 }: RenderFamily): string {
   // Machines of one site may have their modules in different folders.
-  const extensions = rest.extensions?.map(({ name, version }) => [name, version]);
-  const frame = { ...rest, extensions, boilerplate: rest.boilerplate !== undefined };
+  const plugins = rest.plugins?.map(({ name, version }) => [name, version]);
+  const frame = { ...rest, plugins, boilerplate: rest.boilerplate !== undefined };
   const text = JSON.stringify(frame, (_key, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value].toSorted() : value,
   );

@@ -14,7 +14,7 @@ const repositoryConcurrency = 4;
 
 /** Settings that affect links and images. */
 export interface FamilySettings
-  extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages' | 'extensions'> {
+  extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages' | 'plugins'> {
   /** Former accounts of the family at forges. */
   readonly owners?: readonly string[];
   /** How badges of documents are shown: as images of their services, or drawn from known values; `external` when absent. */
@@ -56,7 +56,7 @@ export async function renderFamily(
     };
     return [repo, await renderPackage(entry, input, imageSizes)] as const;
   });
-  const { product, base, emoji, externalImages, extensions = [] } = settings;
+  const { product, base, emoji, externalImages, plugins = [] } = settings;
   const hosts = familyHosts(
     settings,
     parts.entries.map((entry) => entry.package),
@@ -64,7 +64,7 @@ export async function renderFamily(
   const shared = {
     ...{ product, base, hosts, emoji, aliases },
     ...(externalImages && { externalImages }),
-    ...(extensions.length > 0 && { extensions }),
+    ...(plugins.length > 0 && { plugins }),
   };
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
   const versions = packages.map(([repo, data]) => [repo, versionOf(data)]);

@@ -8,7 +8,7 @@ export const testBuild = {
   renderWorker: builtWorker('render'),
   readWorker: builtWorker('read'),
   storeWorker: builtWorker('store'),
-  extensionWorker: builtWorker('extension'),
+  worker: builtWorker,
 };
 
 /** Writes files into a folder. */

@@ -111,7 +111,6 @@ export async function writeTestFamily({
     renderWorker,
     readWorker,
     storeWorker: builtWorker('store'),
-    extensionWorker: builtWorker('extension'),
     programStarter: builtStarter(),
     worker: (name: string) => workers[name] ?? builtWorker(name),
   };

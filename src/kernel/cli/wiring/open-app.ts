@@ -1,11 +1,9 @@
 import type { Hono } from 'hono';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
-import { extensionRoutes } from '#extensions/extension-routes.ts';
 import { features } from '#features/server.ts';
 import { threadPart } from '#server/api/health.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
-import { extensionPages } from '#server/extensions/extension-pages.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import { familyData } from '#server/views/family-data.ts';
@@ -42,7 +40,6 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
   const { pages, markdown, pageDocument } = reading;
   const { onError, warn } = operations;
   const store = shared?.state;
-  const answer = extensionRoutes(catalog.extensions);
   return createApp({
     base: settings.server.base,
     snapshots,
@@ -71,7 +68,6 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     drawings: opened.drawings.handlers,
     events: input.announcements.events,
     webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),
-    extension: answer && extensionPages({ ...documents, answer }),
     images: catalog.images,
     isStopping: operations.isStopping,
     store,

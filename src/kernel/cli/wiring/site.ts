@@ -92,8 +92,8 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   events.on('report', operations.onReport);
   events.on('report', warnOfRedirects(settings, { snapshots, warn, onError }));
 
-  const { loading, extensions } = catalog;
-  const opened = await openDocuments(settings, build, { snapshots, loading, staticExport, extensions, ...watched });
+  const forDocuments = { snapshots, loading: catalog.loading, staticExport, opened: catalog.opened, ...watched };
+  const opened = await openDocuments(settings, build, forDocuments);
   const { documents, slots, drawings } = opened;
   const { siteView } = documents;
 

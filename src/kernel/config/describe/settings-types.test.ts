@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { extensionTypes } from './extension-types.ts';
+import { featureTypes } from './feature-types.ts';
 import { settingsTypes } from './settings-types.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -13,7 +13,7 @@ test('the types of the package accept exactly what the settings schema accepts',
   const folder = await mkdtemp(join(import.meta.dirname, '.types-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'packed.d.ts'), settingsTypes());
-  await writeFile(join(folder, 'extension-module.d.ts'), await extensionTypes(root));
+  await writeFile(join(folder, 'feature-types.d.ts'), await featureTypes(root));
   await writeFile(
     join(folder, 'same.ts'),
     `import type { SettingsInput } from '#config/schema.ts';

@@ -1,26 +1,33 @@
 import { z } from 'zod';
 import { settingsFields } from '#config/schema.ts';
+import { packageHelpers } from '#features/declared.ts';
+import type { PackageHelper } from '#model/package-helper.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The declaration file of the package, generated from the settings schema. Beside it lies the
- * file of the types of extensions, which imports nothing. Editors show the
- * description and the default of every field.
+ * The declaration file of the package, generated from the settings schema. Beside it lies the file of the types of features,
+ * which imports nothing. Editors show the description and the default of every field.
  */
 export function settingsTypes(): string {
   const schema = z.toJSONSchema(settingsFields, { io: 'input', unrepresentable: 'any' });
-  return `import type { Extension, JsonValue } from './extension-module.d.ts';
-export type * from './extension-module.d.ts';
+  const helpers = Object.entries(packageHelpers);
+  const types = helpers.map(([, { type }]) => type).join(', ');
+  return `import type { ${types} } from './feature-types.d.ts';
+export type * from './feature-types.d.ts';
+
+type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** Settings of Asterism. Every field is optional. */
 export interface SettingsInput ${typeOf(schema, '')}
 
 /** Types the settings of \`asterism.config.ts\`. Returns them unchanged. */
 export declare function defineConfig(settings: SettingsInput): SettingsInput;
-/** Types an entry of the setting \`extensions\`. Returns it unchanged. */
-export declare function defineExtension(extension: Extension): Extension;
-`;
+${helpers.map(helperType).join('')}`;
+}
+
+function helperType([name, { type, about }]: readonly [string, PackageHelper]): string {
+  return `/** Types ${about}. Returns it unchanged. */\nexport declare function ${name}(value: ${type}): ${type};\n`;
 }
 
 function typeOf(schema: Schema | boolean, indent: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { sourceSettings } from '#features/settings.ts';
 import { sourceForges } from '#model/forges/forges.ts';
-import { extensionName, extensionOptions } from './extensions.ts';
 import { group, httpUrl, isHttpUrl, list, nonEmptyString, starsByName, trueOrFalse } from './field-types.ts';
 import {
   type ForgeSettings,
@@ -54,19 +54,11 @@ const remote = group({
   }),
 });
 
-const extension = group({
-  extension: extensionName().meta({
-    description: 'Name of an extension whose module exports a `source`.',
-    example: 'notes',
-  }),
-  options: extensionOptions().default({}).meta({
-    description: 'Options of this source. They take precedence over those of the extension.',
-  }),
-});
+const ofFeatures = Object.values<FeatureSources[keyof FeatureSources]>(sourceSettings);
 
 /** The setting `sources`: where repositories come from. Their order has no meaning but the order of error messages. */
 export const sources = z
-  .array(z.union([shorthand, folder, remote, gitSource, extension, ...forgeSources], { error: expectSource }), {
+  .array(z.union([shorthand, folder, remote, gitSource, ...ofFeatures, ...forgeSources], { error: expectSource }), {
     error: 'a list of folders, URLs and forges',
   })
   .default([])
@@ -78,9 +70,13 @@ export const sources = z
     see: '[Choose sources](../guides/sources.md)',
   });
 
-const objects = ['folder', 'remote', 'git', ...sourceForges.map(({ kind }) => kind), 'extension'].map(
-  (name) => `{ ${name} }`,
-);
+const objects = [
+  'folder',
+  'remote',
+  'git',
+  ...sourceForges.map(({ kind }) => kind),
+  ...Object.keys(sourceSettings),
+].map((name) => `{ ${name} }`);
 
 function alternatives(all: readonly string[]): string {
   return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
@@ -94,12 +90,19 @@ function expectSource({ input }: { readonly input?: unknown }): string {
 /** A source as the user writes it, with defaults filled in. */
 export type SourceInput = z.output<typeof sources>[number];
 
+type FeatureSources = typeof sourceSettings;
+
+/** A source of a kind that a feature adds. */
+export type FeatureSource = {
+  readonly [Kind in keyof FeatureSources]: { readonly kind: Kind } & z.output<FeatureSources[Kind]>;
+}[keyof FeatureSources];
+
 /** A source with its kind. Folders become absolute when the settings are loaded. */
 export type SourceSettings =
   | ({ readonly kind: 'folder' } & z.output<typeof folder>)
   | ({ readonly kind: 'remote' } & z.output<typeof remote>)
   | ({ readonly kind: 'git' } & z.output<typeof gitSource>)
-  | ({ readonly kind: 'extension' } & z.output<typeof extension>)
+  | FeatureSource
   | ForgeSettings;
 
 /** Adds the kind to a source. The form of a string decides its kind. */
@@ -113,8 +116,23 @@ export function withKind(source: SourceInput): SourceSettings {
   }
   if ('folder' in source) return { kind: 'folder', ...source };
   if ('git' in source) return { kind: 'git', ...source };
-  if ('extension' in source) return { kind: 'extension', ...source };
-  return 'remote' in source ? { kind: 'remote', ...source } : toForgeSettings(source);
+  if ('remote' in source) return { kind: 'remote', ...source };
+  return isOfFeature(source) ? ofFeature(source) : toForgeSettings(source);
+}
+
+/** True for a source of a kind that a feature adds. */
+export function isFeatureSource(source: SourceSettings): source is FeatureSource {
+  return source.kind in sourceSettings;
+}
+
+function isOfFeature(source: object): source is z.output<FeatureSources[keyof FeatureSources]> {
+  return Object.keys(sourceSettings).some((kind) => kind in source);
+}
+
+function ofFeature(source: object): FeatureSource {
+  const kind = Object.keys(sourceSettings).find((key) => key in source);
+  // A key that is found when the settings are loaded loses the type of its source.
+  return { kind, ...source } as FeatureSource;
 }
 
 function isUrlLike(value: string): boolean {

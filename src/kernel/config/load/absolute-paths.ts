@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { fieldsOf, metaOf } from '#config/fields/fields.ts';
+import { z } from 'zod';
+import { fieldsOf, metaOf, unwrap } from '#config/fields/fields.ts';
 import { isGitPath } from '#config/fields/git-source.ts';
 import { type Settings, settingsFields } from '#config/schema.ts';
 import type { OriginOf } from './origins.ts';
@@ -26,23 +26,26 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
       const addresses = Array.isArray(source.git) ? source.git : [source.git];
       return { ...source, git: addresses.map((each) => (isGitPath(each) ? absolute(each, ['sources']) : each)) };
     }),
-    extensions: settings.extensions.map(({ module, ...extension }) => ({
-      ...extension,
-      module: absolute(fromFileUrl(module), ['extensions']),
-    })),
     styles: settings.styles.map((path) => absolute(path, ['styles'])),
   };
 }
 
-/** The fields of groups that are a path. */
-const pathFields = fieldsOf(settingsFields).filter(({ schema }) => metaOf(schema).isPath === true);
+/** The fields that are a path, of groups and of groups in lists, with the settings that have them. */
+const pathFields = fieldsOf(settingsFields).flatMap(({ path: setting, schema }) => {
+  const inner = unwrap(schema);
+  const own = inner instanceof z.ZodArray ? fieldsOf(inner.element, setting) : [{ path: setting, schema }];
+  return own.filter((field) => metaOf(field.schema).isPath === true).map(({ path }) => ({ path, setting }));
+});
 
 /** The settings with these fields made absolute. */
 function withPathFields(settings: Settings, absolute: Absolute): Settings {
-  return pathFields.reduce((all, { path }) => changedAt(all, path, (text) => absolute(text, path)), settings);
+  return pathFields.reduce(
+    (all, { path, setting }) => changedAt(all, path, (text) => absolute(text, setting)),
+    settings,
+  );
 }
 
-/** A copy with a changed text at a path; the same object where it has none. */
+/** A copy with a changed text at a path, in each item of a list; the same object where it has none. */
 function changedAt<T extends object>(
   all: T,
   [name = '', ...rest]: readonly string[],
@@ -50,12 +53,8 @@ function changedAt<T extends object>(
 ): T {
   const value: unknown = Reflect.get(all, name);
   if (typeof value === 'string') return { ...all, [name]: change(value) };
+  if (Array.isArray(value)) return { ...all, [name]: value.map((each) => changedAt(each, rest, change)) };
   return typeof value === 'object' && value !== null ? { ...all, [name]: changedAt(value, rest, change) } : all;
-}
-
-/** The path of a `file:` URL; other text is a path already. */
-function fromFileUrl(module: string): string {
-  return URL.parse(module)?.protocol === 'file:' ? fileURLToPath(module) : module;
 }
 
 type Absolute = (path: string, setting: readonly string[]) => string;

@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageStandIn } from '#model/extension/package-stand-in.ts';
+import { packageStandIn } from '#model/package-stand-in.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { importModule } from '#platform/import-module.ts';
 import type { SyntaxPosition } from '#platform/syntax-position.ts';

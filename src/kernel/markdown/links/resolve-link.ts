@@ -2,6 +2,7 @@ import { anchorId, anchorName } from '#markdown/html/taken-ids.ts';
 import { forgeFile } from '#markdown/links/forge/forge-file.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
+import { routeAt } from '#model/match-route.ts';
 import { labelled } from '#model/page/document-site.ts';
 import { labelOf, labelScheme } from '#model/page/label-name.ts';
 import { pageKind } from '#model/page/page.ts';
@@ -31,8 +32,9 @@ function withAnchorId(address: string): string {
 function addressOf(href: string, from: Address, directory: LinkDirectory): string {
   if (href === '' || href.startsWith('#')) return href;
   if (href.startsWith(labelScheme)) return atLabel(href, from, directory);
-  // A page of an extension, which no repository can have.
-  if (/^\/-\/x\/[a-z][a-z0-9-]*\//.test(href)) return directory.family.base + href;
+  // Code of the site answers it, and no repository can have it.
+  if (/^\/-\/[a-z]+\/[a-z][a-z0-9-]*\//.test(href) && routeAt(href).form === 'mixed')
+    return directory.family.base + href;
   const address = networkAddress(href, from, directory);
   if (address === undefined) return besideRepository(href, from, directory) ?? inRepository(href, from, directory);
   const member = directory.members.at(address);

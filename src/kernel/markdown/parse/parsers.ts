@@ -1,8 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 import { addDialects } from '#markdown/dialects/add-dialects.ts';
-import { createGuard, type Guard } from '#markdown/extensions/guard.ts';
-import type { RenderingExtension } from '#markdown/extensions/rendering-extension.ts';
-import { usePlugin } from '#markdown/extensions/use-plugin.ts';
+import { noPlugins, type UsedPlugins } from '#markdown/plugins.ts';
 import { createParser } from '#markdown/syntax/parser.ts';
 import { createRecordPlaces, type RecordPlaces } from '#markdown/tree/source-places.ts';
 import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
@@ -22,18 +20,15 @@ export interface Parsers {
 
 /**
  * Creates the function that returns the parsers for dialects. Each is created once; documents without dialects share a parser
- * without any of them. `checkpoint` is called very often during parsing. A plugin of an extension that throws is an
- * `ExtensionError`.
+ * without any of them. `checkpoint` is called very often during parsing. It throws what a plugin throws.
  */
 export function createParsers(
   checkpoint: () => void,
-  guard: Guard = createGuard(),
-): (dialects: readonly Dialect[], extensions?: readonly RenderingExtension[]) => Parsers {
+): (dialects: readonly Dialect[], plugins?: UsedPlugins) => Parsers {
   const cache = new Map<string, Parsers>();
-  return (dialects, extensions = []) => {
-    const plugins = extensions.filter(({ markdownIt }) => markdownIt !== undefined);
-    const key = JSON.stringify([dialects, plugins.map(({ name, version, position }) => [name, version, position])]);
-    const parsers = cache.get(key) ?? parsersFor(dialects, plugins, { checkpoint, guard });
+  return (dialects, plugins = noPlugins) => {
+    const key = JSON.stringify([dialects, plugins.parserKey]);
+    const parsers = cache.get(key) ?? parsersFor(dialects, plugins, checkpoint);
     cache.set(key, parsers);
     return parsers;
   };
@@ -41,13 +36,13 @@ export function createParsers(
 
 function parsersFor(
   dialects: readonly Dialect[],
-  plugins: readonly RenderingExtension[],
-  { checkpoint, guard }: { readonly checkpoint: () => void; readonly guard: Guard },
+  { extendParser }: Pick<UsedPlugins, 'extendParser'>,
+  checkpoint: () => void,
 ): Parsers {
   const create = (): MarkdownIt => {
     const parser = createParser();
     if (dialects.length > 0) addDialects(parser, dialects);
-    for (const plugin of plugins) usePlugin(parser, plugin, guard);
+    extendParser(parser);
     addCheckpoints(parser, checkpoint);
     return parser;
   };

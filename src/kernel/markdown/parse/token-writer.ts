@@ -1,5 +1,5 @@
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
-import type { MarkedRule } from '#markdown/extensions/use-plugin.ts';
+import type { MarkedRule } from '#markdown/plugins.ts';
 import type { PlaceInHtml } from '#markdown/tree/source-places.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 

@@ -23,7 +23,7 @@ export interface RenderOutcome {
   readonly rendered: Rendered;
   /** Why it could not be rendered; undefined if it could. */
   readonly failure: JobFailure | undefined;
-  /** Position in the family of the extension that was at work when a thread was ended; 0 for none. */
+  /** Position in the family of the plugin that was at work when a thread was ended; 0 for none. */
   readonly active: number;
 }
 
@@ -44,7 +44,7 @@ export function renderJob({ request, family, urgency, done }: RenderJobInput): J
       done({
         rendered: rendered(request, failure === undefined ? reply : undefined, failure),
         failure,
-        active: last?.activeExtension ?? 0,
+        active: last?.pluginAtWork ?? 0,
       }),
   };
 }

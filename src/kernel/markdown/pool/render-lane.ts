@@ -167,8 +167,8 @@ export class RenderLane {
     }
     const reason = clock?.stop();
     const milliseconds = clock?.elapsed() ?? 0;
-    // The code of an extension that was at work is the likely cause, and left out of the next attempt by the caller.
-    const mayBeInnocent = outcome === 'crashed' && !thread?.activeExtension;
+    // The code of a plugin that was at work is the likely cause, and left out of the next attempt by the caller.
+    const mayBeInnocent = outcome === 'crashed' && !thread?.pluginAtWork;
     return { outcome, reason, milliseconds, mayBeInnocent };
   }
 }

@@ -18,6 +18,6 @@ export interface RenderMethods {
 
 /** Data that a render thread is started with. */
 export interface RenderThreadData {
-  /** Shared memory in which the thread notes the extension at work, by its position in the family; 0 for none. */
-  readonly activeExtension: Int32Array;
+  /** Shared memory in which the thread notes the plugin at work, by its position in the family; 0 for none. */
+  readonly atWork: Int32Array;
 }

@@ -25,7 +25,7 @@ const maxFamilies = 4;
 export class RenderThread extends WorkerThread<RenderMethods, never, RenderThreadData> {
   /** Versions of the families that the thread has, the least recently used first. */
   #families: readonly string[] = [];
-  readonly #activeExtension: Int32Array;
+  readonly #atWork: Int32Array;
 
   /** Starts the thread. */
   constructor({
@@ -34,15 +34,15 @@ export class RenderThread extends WorkerThread<RenderMethods, never, RenderThrea
     ...supervision
   }: RenderThreadOptions & Pick<WorkerThreadOptions<never, RenderThreadData>, 'silenceMs' | 'onEnd'>) {
     const maxOldGenerationSizeMb = 2 * memoryLimit + reserve;
-    const activeExtension = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const data = { activeExtension };
+    const atWork = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const data = { atWork };
     super({ ...supervision, module: worker, data, resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
-    this.#activeExtension = activeExtension;
+    this.#atWork = atWork;
   }
 
-  /** Position in the family of the extension whose code the thread runs, or ran when it ended; 0 for none. */
-  get activeExtension(): number {
-    return this.#activeExtension[0] ?? 0;
+  /** Position in the family of the plugin whose code the thread runs, or ran when it ended; 0 for none. */
+  get pluginAtWork(): number {
+    return this.#atWork[0] ?? 0;
   }
 
   /**

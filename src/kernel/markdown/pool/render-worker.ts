@@ -1,7 +1,5 @@
+import { rendering } from '#features/renderings.ts';
 import { type CompareArticles, createCompareArticles } from '#markdown/compare/compare-articles.ts';
-import { createGuard } from '#markdown/extensions/guard.ts';
-import { createLoadExtensions } from '#markdown/extensions/load-extensions.ts';
-import { createRenderExtended } from '#markdown/extensions/render-extended.ts';
 import { convertDocument } from '#markdown/parse/convert-document.ts';
 import { createRender } from '#markdown/render.ts';
 import { createWriteMarkdown } from '#markdown/text/document-markdown.ts';
@@ -20,9 +18,8 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
   const checkpoint = (): void => {
     if (isInterrupted()) throw new InterruptedError();
   };
-  const guard = createGuard(data.activeExtension);
-  const renderDocument = createRender(checkpoint, guard);
-  const renderExtended = createRenderExtended(renderDocument, createLoadExtensions(guard));
+  const renderDocument = createRender(checkpoint);
+  const renderWithPlugins = rendering.inThread(renderDocument, data.atWork);
   const compareArticles = createCompareArticles(checkpoint);
   const writeMarkdown = createWriteMarkdown();
   const families = new Map<string, RenderFamily>();
@@ -34,7 +31,7 @@ serveCalls<RenderMethods, never, RenderThreadData>(({ data, isInterrupted }) => 
       return { requestId, success: false, errorMessage: 'The family was not sent before the request.' };
     try {
       const md = await convertDocument(request, family);
-      return { requestId, success: true, ...(await renderExtended({ requestId, ...request, md }, family)) };
+      return { requestId, success: true, ...(await renderWithPlugins({ requestId, ...request, md }, family)) };
     } catch (error) {
       if (error instanceof InterruptedError) throw error;
       return { requestId, success: false, errorMessage: errorMessage(error) };

@@ -1,8 +1,8 @@
+import { rendering } from '#features/renderings.ts';
 import type { DocumentMarkdown, MarkdownRequest } from '#markdown/text/document-markdown.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type ArticleComparison, type CompareRequest, cutComparison } from '#model/compare/article-comparison.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
-import { createRenderWithExtensions } from './extended-jobs.ts';
 import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
 import { comparedLength, compareJob, markdownJob, type RenderOutcome, renderJob } from './render-jobs.ts';
 import { type Job, type LaneOptions, RenderLane, type Urgency } from './render-lane.ts';
@@ -86,15 +86,15 @@ export function createRenderer(options: RendererOptions): Renderer {
   const isAwaited = (job: Job): boolean => queue.isAwaitedInSlowLane(job);
   lanes.push(new RenderLane({ ...fast, next: () => queue.takeSlow(), isAwaited }));
 
-  const renderWithExtensions = createRenderWithExtensions();
+  const attempts = rendering.createAttempts();
 
   return {
     async render(whole, family, urgency = 'reader') {
       if (whole.md.length > options.sizeLimit) return plainArticle(whole.md, 'size', whole.path);
       const once = (request: RenderRequest): Promise<RenderOutcome> =>
         queue.enqueue<RenderOutcome>(urgency, (done) => renderJob({ request, family, urgency, done }));
-      if (family.extensions === undefined || whole.kind.kind === 'code') return (await once(whole)).rendered;
-      return renderWithExtensions(whole, family, once);
+      if (family.plugins === undefined || whole.kind.kind === 'code') return (await once(whole)).rendered;
+      return attempts(whole, family, once);
     },
     markdown: (request, family) =>
       queue.enqueue<DocumentMarkdown | undefined>('reader', (done) => markdownJob({ request, family, done })),

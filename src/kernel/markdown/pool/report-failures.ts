@@ -1,16 +1,19 @@
-import type { Renderer } from '#markdown/pool/renderer.ts';
-import type { ReportFailure } from '#model/extension/failure-reports.ts';
+import type { PluginFailure, RenderRequest } from '#model/page/render.ts';
+import type { Renderer } from './renderer.ts';
 
-/** A renderer that reports each failure of an extension with its file. */
-export function withFailureReports(renderer: Renderer, report: ReportFailure): Renderer {
+/** Reports a failure of a plugin in a document. */
+export type ReportPluginFailure = (
+  failure: PluginFailure,
+  document: Pick<RenderRequest, 'currentRepo' | 'path'>,
+) => void;
+
+/** A renderer that reports each failure of a plugin. */
+export function withFailureReports(renderer: Renderer, report: ReportPluginFailure): Renderer {
   return {
     ...renderer,
     async render(request, family, urgency) {
       const rendered = await renderer.render(request, family, urgency);
-      for (const { leftOut, ...failure } of rendered.extensionFailures ?? []) {
-        const effect = leftOut ? 'The page is rendered without the extension.' : 'The block is shown as code.';
-        report({ ...failure, subject: `${request.currentRepo}/${request.path}`, effect });
-      }
+      for (const failure of rendered.pluginFailures ?? []) report(failure, request);
       return rendered;
     },
   };

@@ -18,11 +18,6 @@ export function cookiePath({ base }: Base): string {
 /** The path of the 404 page of a static export, without the base. */
 export const missingPath = '/404.html';
 
-/** The URL path that the routes of an extension begin with. */
-export function extensionPath(extension: string, { base }: Base): string {
-  return `${base}/-/x/${extension}`;
-}
-
 /** The URL path of the API of all packages. */
 export function packagesPath({ base }: Base): string {
   return `${base}/api/repo`;

@@ -1,5 +1,4 @@
 import type { EmojiSource } from '#model/address/site-paths.ts';
-import type { RenderExtension, RenderExtensionFailure } from '#model/extension/render-extension.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
@@ -39,8 +38,32 @@ export interface RenderFamily {
   readonly aliases?: ReadonlyMap<string, string>;
   /** How external images are shown; they are loaded from their hosts when absent. */
   readonly externalImages?: ExternalImages;
-  /** The extensions that take part in rendering; absent for none. */
-  readonly extensions?: readonly RenderExtension[];
+  /** Code of others that takes part in rendering, in order; absent for none. */
+  readonly plugins?: readonly RenderPlugin[];
+}
+
+/** Code of others that takes part in rendering documents. It may fail, hang and end its thread. */
+export interface RenderPlugin {
+  /** Its name. */
+  readonly name: string;
+  /** Hash of all that it depends on. */
+  readonly version: string;
+  /** URL of its module. */
+  readonly module: string;
+  /** Its options, as JSON. */
+  readonly options: unknown;
+}
+
+/** A failure of a plugin while a document was rendered. */
+export interface PluginFailure {
+  /** Name of the plugin. */
+  readonly plugin: string;
+  /** What it was doing. */
+  readonly step: string;
+  /** The message of its error. */
+  readonly message: string;
+  /** True if the document was rendered without the plugin; false if only a block shows its source. */
+  readonly leftOut: boolean;
 }
 
 /** Text that repeats in many packages. Marked regions are recognized by their marks alone. */
@@ -126,7 +149,7 @@ export interface RenderRequest {
   readonly location: string;
   /** True to include {@link Rendered.inspection}, which takes longer. */
   readonly inspect?: boolean;
-  /** Names of extensions of the family that the document is rendered without. */
+  /** Names of plugins of the family that the document is rendered without. */
   readonly without?: readonly string[];
 }
 
@@ -182,8 +205,8 @@ export interface Rendered {
   readonly linkUse?: LinkUse;
   /** Links and anchors of the page, if requested; absent for a code file. */
   readonly inspection?: Inspection;
-  /** Failures of extensions; absent for none. */
-  readonly extensionFailures?: readonly RenderExtensionFailure[];
+  /** Failures of plugins; absent for none. */
+  readonly pluginFailures?: readonly PluginFailure[];
 }
 
 /** Reply to a {@link RenderRequest}. */

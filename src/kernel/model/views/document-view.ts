@@ -1,6 +1,6 @@
-import type { SlottedHtml } from './extended-view.ts';
 import type { PageView } from './page-view.ts';
 import type { SiteView } from './site-view.ts';
+import type { SlottedHtml } from './slotted-view.ts';
 
 /** Parts of a page that come from documents of the family: safe HTML in the document itself. */
 export interface PageHtml extends SlottedHtml {

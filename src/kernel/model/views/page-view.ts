@@ -2,7 +2,6 @@ import type { Address } from '#model/address/address.ts';
 import type { PagePosition } from '#model/address/page-position.ts';
 import type { Change } from '#model/package/provenance.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
-import type { ExtensionPageView } from './extended-view.ts';
 import type { Failure } from './failure.ts';
 import type { LanguagesView } from './languages-view.ts';
 import type { Matrix } from './matrix/matrix.ts';
@@ -144,9 +143,7 @@ export interface ServedHtml {
 }
 
 /** The content of a page that only the server renders. Its document has the HTML, in place of an article. */
-export type ServedContent =
-  | { readonly kind: 'extension'; readonly extension: ExtensionPageView }
-  | { readonly kind: 'served'; readonly served: ServedHtml };
+export type ServedContent = { readonly kind: 'served'; readonly served: ServedHtml };
 
 /** A page of a package. */
 export type PackagePage = FilePage | EmptyPage | FolderPage | PlacedFeaturePage;

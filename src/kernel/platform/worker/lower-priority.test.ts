@@ -17,7 +17,7 @@ test.skipIf(process.platform !== 'linux')(
   'threads that read and render what strangers write make way for the thread that answers requests',
   async () => {
     const own = getPriority();
-    const data = { activeExtension: new Int32Array(1) };
+    const data = { atWork: new Int32Array(1) };
     for (const [name, steps] of [['read', 10] as const, ['render', 5] as const]) {
       const thread = new WorkerThread<Record<never, never>, never, unknown>({ module: builtWorker(name), data });
       onTestFinished(() => thread.terminate());

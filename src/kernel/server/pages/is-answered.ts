@@ -14,10 +14,10 @@ import { resolvePage } from './resolve-page.ts';
 
 /** What the paths of links are resolved with. */
 export interface LinkScope extends RedirectScope {
-  /** Names of the extensions of the site. */
-  readonly extensions: readonly string[];
   /** The pages of features in packages. */
   readonly pages: Pick<PathPages, 'at'>;
+  /** True for a path that no feature answers, though it has a route. */
+  readonly isMissing: (path: string) => boolean;
 }
 
 /** Routes that answer no path. */
@@ -43,8 +43,7 @@ async function hasAnswer(snapshot: Snapshot, path: DecodedPath, scope: LinkScope
   const [first = '', ...rest] = segments;
   const decoded = `/${segments.join('/')}${trailingSlash ? '/' : ''}`;
   const route = routeNameAt(decoded);
-  if (missingRoutes.has(route)) return false;
-  if (route === 'extension') return scope.extensions.includes(segments[2] ?? '');
+  if (missingRoutes.has(route) || scope.isMissing(decoded)) return false;
   if (route === 'rawFile') return hasFile(snapshot, rest);
   if (isOfPackage(route)) return isUnknown(snapshot, first) || packageAt(snapshot, first) !== undefined;
   if (pageRoutes.has(route)) return hasPage(snapshot, path, scope);

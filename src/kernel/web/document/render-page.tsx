@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { SlotHtml } from '#model/views/extended-view.ts';
 import type { FamilyView } from '#model/views/family-view.ts';
 import type { Matrix } from '#model/views/matrix/matrix.ts';
 import { type AppPage, isDocument } from '#model/views/page-view.ts';
+import type { SlotHtml } from '#model/views/slotted-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { withPlace } from '#web/app/read-place.ts';
@@ -44,7 +44,7 @@ function withMatrix(view: AppPage, matrix: Matrix | undefined): AppPage {
   return isDocument(view) && view.first ? { ...view, first: { ...view.first, matrix } } : view;
 }
 
-/** What extensions show in a document. */
+/** What is in the slots of a document. */
 function slotsIn(next: Document): SlotHtml {
   const all = [...next.querySelectorAll<HTMLElement>('[data-slot]')];
   return Object.fromEntries(all.map((element) => [element.dataset.slot, element.innerHTML]));

@@ -32,7 +32,6 @@ export const pageParts = [
   { name: 'outline', meaning: 'the headings of the page' },
   { name: 'totals', meaning: 'the numbers of the family above the Matrix' },
   { name: 'matrix', meaning: 'the cards or the table of all packages' },
-  { name: 'extension-page', meaning: 'the text of a page of an extension' },
   { name: 'drawer', meaning: 'the list of all packages, a dialog' },
   { name: 'failure', meaning: 'the message of an error page' },
   { name: 'messages', meaning: 'the area for short messages at the bottom of the window' },

@@ -1,7 +1,7 @@
-import type { SlotName } from '#model/extension/extension-module.ts';
+import type { SlotName } from '#model/views/slotted-view.ts';
 import { usePage } from '#web/app/page-context.ts';
 
-/** What extensions show in a slot, as their components wrote it. */
+/** What code of others shows in a slot, as it wrote it. */
 export function Slot({ name }: { readonly name: SlotName }) {
   const written = usePage().slots?.[name] ?? '';
   if (written === '') return null;

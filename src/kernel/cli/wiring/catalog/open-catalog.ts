@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createCachedLists, type ListCache } from '#catalog/cached-lists.ts';
 import { createSnapshot } from '#catalog/create-snapshot.ts';
 import { type Followers, type FollowerTools, openFollowers } from '#catalog/followers.ts';
+import type { OpenedFeatures } from '#catalog/opened-feature.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createReadMetadata } from '#catalog/reading/create-read-metadata.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
@@ -11,10 +12,8 @@ import type { Sync } from '#catalog/sync.ts';
 import type { SyncEvents } from '#catalog/sync-report.ts';
 import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
-import { extendedRelease, openSiteExtensions } from '#cli/wiring/extensions/open-site-extensions.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
-import type { Extensions } from '#extensions/open-extensions.ts';
 import { catalogFeatures } from '#features/catalog.ts';
 import { siteFacet } from '#features/facets.ts';
 import { joins } from '#features/joins.ts';
@@ -28,6 +27,7 @@ import { databaseFile } from '#store/sqlite/database-file.ts';
 import { openSqliteStore } from '#store/sqlite/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
 import type { CatalogOptions } from './catalog-options.ts';
+import { openFeatures } from './open-features.ts';
 import { openImages } from './open-images.ts';
 import { openReader } from './open-reader.ts';
 import { openFamilySources, openSync } from './open-sync.ts';
@@ -62,8 +62,8 @@ export interface Catalog {
   readonly audit: AuditLog;
   /** Proxies external images; undefined when the settings disable it. */
   readonly images: ImageProxyDeps | undefined;
-  /** Modules of the operator. */
-  readonly extensions: Extensions;
+  /** What features keep open. */
+  readonly opened: OpenedFeatures;
   /** The other processes of the site; undefined when it has no shared store. */
   readonly shared: SharedSite | undefined;
   /** Statistics of the renderer and its queue. */
@@ -91,36 +91,36 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const { sizeLimit } = settings.server.limits;
   const { warn, states, staticExport = false } = options;
 
-  const extensions = await openSiteExtensions(settings, build, options);
-  const release = extendedRelease(await readRelease(build.renderWorker), extensions);
+  const opened = await openFeatures(settings, build, options);
+  const release = await readRelease(build.renderWorker, opened.plugins);
   const { local, shared, store, isNew } = await openStores(settings, build, options);
   const onError = shared ? shared.untold(options.onError) : options.onError;
   const images = await openImages(settings, build, { ...options, shared });
   const lists = openLists(store, release);
   const reader = openReader(settings, build, { ...options, lists: lists.of('unreadable'), isEager: isNew });
   const readMetadata = createReadMetadata(reader, lists.of('metadata'));
-  const open = openFamilySources(settings, { shared, store, readMetadata, options: { ...options, extensions } });
+  const open = openFamilySources(settings, { shared, store, readMetadata, options: { ...options, opened } });
 
   const finders = { ...createFinders(settings, lists.of, reader), familyPast: () => store.familyPast(product) };
-  const ofSnapshots = snapshotSettings(settings, { externalImages: images.externalImages, staticExport, extensions });
+  const ofSnapshots = snapshotSettings(settings, { ...images, staticExport, ...opened });
   const loading = await createSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
 
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();
   const versions = (options.openVersions ?? siteFacet.open)(settings, { finders });
-  const renderer = withFailureReports(openRenderer(settings, build, { ...options, snapshots }), extensions.report);
+  const renderer = openRenderer(settings, build, { ...options, snapshots, opened });
   const memory = store.cache('rendered', diskTimeoutMs);
   const stored = { release, cacheSize: articlesSize(staticExport) };
   const articles = createArticles({ renderer, reader, memory, claims: shared?.claims, ...stored, sizeLimit });
 
-  const opened = { shared, open, store, local, extensions, lists: lists.opened };
   const listeners = { warn, states, onError };
-  const forSync = { ...finders, ...opened, snapshots, settings: ofSnapshots, events, articles, release };
+  const stores = { shared, store, local, lists: lists.opened };
+  const forSync = { ...finders, ...stores, open, opened, snapshots, settings: ofSnapshots, events, articles, release };
   const follower = openSync(settings, build, { ...forSync, ...listeners, startRenderer: renderer.start });
   const tools = { settings, worker: build.worker, articles, versions, snapshots, release, ...listeners };
   const followers = openSiteFollowers(tools, staticExport, shared);
 
-  const rest = [reader, images, open, extensions, shared, store];
+  const rest = [reader, images, open, opened, shared, store];
   if (open !== undefined) {
     events.on('report', () => noteFamily(store, product, snapshots.current()?.inOrder ?? []));
     events.on('report', openPruning(settings, open, { followers, snapshots }));
@@ -138,7 +138,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     sync: withFollowers(follower, followers, events),
     loading,
     images: images.proxy,
-    extensions,
+    opened,
     rendering: renderer.counts,
     renderer,
     audit: store.audit(product),
@@ -240,10 +240,12 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
 function openRenderer(
   { server }: Settings,
   build: BuildPaths,
-  { snapshots, ...options }: CatalogOptions & Pick<Catalog, 'snapshots'>,
+  { snapshots, opened, ...options }: CatalogOptions & Pick<Catalog, 'snapshots' | 'opened'>,
 ): Renderer {
   const { warn, states, warmUp, renderer: given } = options;
-  if (given !== undefined) return { ...given, beginStop() {}, refuseReaders() {}, close: async () => undefined };
+  const reporting = (renderer: Renderer): Renderer => withFailureReports(renderer, opened.reportPluginFailure);
+  if (given !== undefined)
+    return reporting({ ...given, beginStop() {}, refuseReaders() {}, close: async () => undefined });
   const renderer = createRenderer({
     worker: build.renderWorker,
     ...server.limits,
@@ -259,7 +261,7 @@ function openRenderer(
     renderer.start();
     void snapshots.filled.then(renderer.warmUp);
   }
-  return renderer;
+  return reporting(renderer);
 }
 
 /** Stars by identity. Zero stars most likely mean that the number is unknown. */

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { ListCache } from '#catalog/cached-lists.ts';
 import type { FollowerReplacements } from '#catalog/followers.ts';
+import type { OpenedFeatures } from '#catalog/opened-feature.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PublishDeps } from '#catalog/publish-listings.ts';
 import type { Sync } from '#catalog/sync.ts';
@@ -8,7 +9,6 @@ import type { SyncEvents } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { OpenSources } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
-import type { Extensions } from '#extensions/open-extensions.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { TextRecord } from '#model/text-record.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
@@ -54,8 +54,8 @@ export interface SyncInput extends Omit<PublishDeps, 'onReport'> {
   readonly lists: ReadonlyMap<string, ListCache>;
   /** Identifies the code that renders pages. */
   readonly release: string;
-  /** Modules of the operator. */
-  readonly extensions: Pick<Extensions, 'all'>;
+  /** What features keep open, which may change what a listing says. */
+  readonly opened: Pick<OpenedFeatures, 'version'>;
   /** The settings that decide what is published of a repository, as JSON. */
   readonly published: unknown;
   /** Called with the name of a source that has answered or failed. */

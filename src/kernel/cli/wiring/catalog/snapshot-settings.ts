@@ -15,12 +15,11 @@ import { createFindReleases } from '#catalog/releases/find-releases.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
-import type { Extensions } from '#extensions/open-extensions.ts';
 import { catalogFeatures } from '#features/catalog.ts';
 import { features } from '#features/server.ts';
 import { createRedirects } from '#model/address/redirects.ts';
 import { everyPackage } from '#model/package/menu-settings.ts';
-import type { ExternalImages } from '#model/page/render.ts';
+import type { ExternalImages, RenderPlugin } from '#model/page/render.ts';
 import { textIn } from '#model/text/local-text.ts';
 import { createFindDeadLinks } from '#server/pages/find-dead-links.ts';
 import { nameSourcesOf } from './name-sources.ts';
@@ -47,8 +46,8 @@ export function createFinders(
     deadLinks: createFindDeadLinks(settingsLinks(settings), {
       redirects: createRedirects(settings.redirects),
       defaultRepo: pages.github.defaultRepo,
-      extensions: settings.extensions.map(({ name }) => name),
       pages: features.paths.pages,
+      isMissing: (path) => features.paths.isMissing(path, settings),
     }),
     releases: createFindReleases(reader, listsOf('releases')),
     data: catalogFeatures.flatMap(({ findData }) => findData?.(tools) ?? []),
@@ -62,14 +61,14 @@ export interface SnapshotSettingsInput {
   readonly externalImages: ExternalImages;
   /** True for an export. */
   readonly staticExport: boolean;
-  /** The extensions of the site. */
-  readonly extensions: Pick<Extensions, 'rendering'>;
+  /** Code of others that takes part in rendering. */
+  readonly plugins: readonly RenderPlugin[];
 }
 
 /** The settings of a snapshot. */
 export function snapshotSettings(
   settings: Settings,
-  { externalImages, staticExport, extensions }: SnapshotSettingsInput,
+  { externalImages, staticExport, plugins }: SnapshotSettingsInput,
 ): SnapshotSettings {
   const { product, site, core, pages, server, sources, groups, menus } = settings;
   return {
@@ -85,7 +84,7 @@ export function snapshotSettings(
     badges: pages.badges,
     owners: pages.github.owners,
     externalImages,
-    extensions: extensions.rendering,
+    plugins,
     // A notice that a remote has not responded for some time would never disappear.
     ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
     staticExport,

@@ -1,12 +1,11 @@
+import type { OpenedFeatures } from '#catalog/opened-feature.ts';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { siteOptions } from '#cli/wiring/catalog/site-options.ts';
 import type { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
-import { extensionSlots } from '#extensions/extension-slots.ts';
-import type { Extensions } from '#extensions/open-extensions.ts';
 import { features } from '#features/server.ts';
-import type { FillSlots } from '#model/views/extended-view.ts';
+import type { FillSlots } from '#model/views/slotted-view.ts';
 import { digest } from '#platform/hash.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import type { FeatureDocuments, Features } from '#server/feature.ts';
@@ -31,8 +30,8 @@ export interface DocumentsInput {
   readonly loading: Snapshot;
   /** True for a static export. */
   readonly staticExport: boolean;
-  /** Modules of the operator. */
-  readonly extensions: Extensions;
+  /** What features keep open. */
+  readonly opened: Pick<OpenedFeatures, 'version' | 'fillSlots'>;
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
   /** The states of all threads of the process; not recorded when absent. */
@@ -47,8 +46,8 @@ export interface OpenDocuments {
   readonly forOneUser: FeatureDocuments['forOneUser'];
   /** The files that the settings give the site. */
   readonly siteFiles: SiteFiles;
-  /** Fills the slots of pages; undefined without extensions that have any. */
-  readonly slots: FillSlots | undefined;
+  /** What fills the slots of pages. */
+  readonly slots: readonly FillSlots[];
   /** Drawn images, icons and the manifest that names icons. */
   readonly drawings: OpenDrawings;
   /** Identifies the build of the interface. */
@@ -67,7 +66,7 @@ export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize'
 export async function openDocuments(
   settings: Settings,
   build: BuildPaths,
-  { snapshots, loading, staticExport, extensions, warn, states }: DocumentsInput,
+  { snapshots, loading, staticExport, opened, warn, states }: DocumentsInput,
 ): Promise<OpenDocuments> {
   const { base } = settings.server;
   const siteFiles = createSiteFiles({ base });
@@ -84,9 +83,8 @@ export async function openDocuments(
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
   // Exported documents contain their content security policy, because a file host may send no headers.
   const documentAssets = { ...assets, ...(staticExport && { policy: filesPolicy(policy) }) };
-  const versions = extensions.all.map(({ name, version }) => [name, version]);
-  const buildVersion = digest(JSON.stringify([documentAssets, identity, versions]));
-  const slots = extensionSlots(extensions, addClients(extensions, siteFiles));
+  const buildVersion = digest(JSON.stringify([documentAssets, identity, opened.version]));
+  const slots = opened.fillSlots(siteFiles.add);
   const siteView = createSiteViews(options, buildVersion);
   const drawings = await openDrawings({
     settings,
@@ -128,15 +126,6 @@ function openForOneUser(assets: Assets): FeatureDocuments['forOneUser'] {
 /** Memory for cached responses, in bytes: little for a static site, whose addresses are each fetched once. */
 export function responsesSize(megabytes: number, staticExport: boolean): number {
   return (staticExport ? 1 : megabytes) * 1024 * 1024;
-}
-
-/** Adds the client modules of extensions to the files of the site; returns their URL paths by extension. */
-function addClients({ all }: Extensions, siteFiles: SiteFiles): ReadonlyMap<string, string> {
-  return new Map(
-    all.flatMap(({ name, client }) =>
-      client === undefined ? [] : [[name, siteFiles.add(`extension-${name}.js`, client)] as const],
-    ),
-  );
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'externalImages'> {

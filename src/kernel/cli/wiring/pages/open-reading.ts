@@ -3,14 +3,14 @@ import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { features } from '#features/server.ts';
 import { createRedirects } from '#model/address/redirects.ts';
-import type { FillSlots } from '#model/views/extended-view.ts';
-import { withSlots } from '#server/extensions/with-slots.ts';
+import type { FillSlots } from '#model/views/slotted-view.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import { createMarkdownPages, type MarkdownPages } from '#server/pages/markdown-pages.ts';
 import { createPageContents, type PageContents } from '#server/pages/page-contents.ts';
 import type { ReadPageDocument } from '#server/pages/page-document.ts';
 import { createPages, type Pages } from '#server/pages/pages.ts';
+import { withSlots } from '#server/pages/with-slots.ts';
 import { type DocumentDeps, responsesSize } from './open-documents.ts';
 import { openPageDocuments } from './open-page-documents.ts';
 
@@ -38,8 +38,8 @@ export interface ReadingInput {
   readonly onError: (error: unknown, doing: string) => void;
   /** Called with each page that is converted to markdown; absent when that is not recorded. */
   readonly onMarkdown: MarkdownListener | undefined;
-  /** Fills the slots of pages; undefined without extensions that have any. */
-  readonly slots: FillSlots | undefined;
+  /** What fills the slots of pages. */
+  readonly slots: readonly FillSlots[];
   /** True for a static export. */
   readonly staticExport: boolean;
 }

@@ -1,9 +1,7 @@
+import { combineOpened, type OpenedFeatures } from '#catalog/opened-feature.ts';
 import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
-import { extensionSource } from '#extensions/extension-source.ts';
-import type { Extensions } from '#extensions/open-extensions.ts';
-import { withManifests } from '#extensions/with-manifests.ts';
 import { siteFacet } from '#features/facets.ts';
 import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
@@ -41,8 +39,8 @@ export interface SourceListeners {
   readonly progress: ProgressStream;
   /** Gives a source, by its index, the mirrors that it reads; those of this machine when absent. */
   readonly mirrorsOf?: ((source: number, own: GitMirrors) => GitMirrors) | undefined;
-  /** Modules of the operator; none when absent. */
-  readonly extensions?: Extensions | undefined;
+  /** What features keep open; nothing when absent. */
+  readonly opened?: Pick<OpenedFeatures, 'openSource' | 'completeSource'> | undefined;
   /** True for a command that reads everything once and answers no requests meanwhile. */
   readonly staticExport?: boolean | undefined;
 }
@@ -56,7 +54,7 @@ export interface SourcesInput extends SourceListeners {
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
 export function openSources(settings: Settings, store: StaleCache, listeners: SourcesInput): OpenSources {
   const { sources, product } = settings;
-  const { warn, progress, staticExport, extensions, readMetadata } = listeners;
+  const { warn, progress, staticExport, opened = combineOpened([]), readMetadata } = listeners;
   const metadata = { product, readMetadata };
   if (sources.length === 0) {
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
@@ -95,19 +93,20 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     if (source.kind === 'forge') {
       return openForge(source, { settings, store, mirrors: mirrorsOf(index), onProgress });
     }
-    if (source.kind === 'extension') {
-      const extension = extensions?.all.find(({ name }) => name === source.extension);
-      return extensionSource({ ...metadata, extension, name: source.extension, options: source.options, interval });
-    }
-    return openRemote(source, { ...metadata, store, interval });
+    if (source.kind === 'remote') return openRemote(source, { ...metadata, store, interval });
+    return opened.openSource(source, { ...metadata, interval });
   };
   const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
   const close = async (): Promise<void> => {
     checkouts.close();
     await made?.close();
   };
-  const complete = (source: Source): Source => (extensions ? withManifests(source, extensions) : source);
-  return { sources: sources.map((source, index) => complete(open(source, index))), mirrors, pruneMirrors, close };
+  return {
+    sources: sources.map((source, index) => opened.completeSource(open(source, index))),
+    mirrors,
+    pruneMirrors,
+    close,
+  };
 }
 
 /** Opens the source of another site. */

@@ -4,7 +4,6 @@ import { ids } from '#web/app/element-ids.ts';
 import type { ElementCode } from '#web/browser/browser-feature.ts';
 import { nameButtons } from '#web/browser/controls/actions.ts';
 import { fillThemeMenu } from '#web/browser/controls/theme-menu.ts';
-import { startClients } from '#web/browser/extensions/start-clients.ts';
 import { showMatrix } from '#web/browser/islands/show-matrix.ts';
 import { completeFailure } from '#web/browser/navigation/failure-document.ts';
 import { startLoaded } from '#web/browser/start-loaded.ts';
@@ -40,7 +39,6 @@ function enhancePage(app: AppState, cache: PageCache): () => void {
     ...browserFeatures.flatMap(({ elements = [] }) => elements.map((code) => startElement(app, code))),
     followPackageManager(),
     replaceFailedBadges(),
-    startClients(),
     whenIdle(() => (article ? enhanceArticle(article, app) : undefined)),
     onFirstOpening(document.getElementById(ids.folded), (folded) => enhanceArticle(folded, app)),
   ];
