@@ -24,7 +24,7 @@ import { inProject } from './project.js';
 export const lists = {
   'declared.ts': {
     file: 'declared.ts',
-    type: "import type { SiteBadge } from '#model/package/site-badge.ts';\nimport type { PackageHelper } from '#model/package-helper.ts';",
+    type: "import type { SiteBadge } from '#model/package/site-badge.ts';",
     constants: [
       {
         name: 'routes',
@@ -56,7 +56,7 @@ export const lists = {
         name: 'helpers',
         suffix: 'Helpers',
         doc: 'Functions of features that the package has for settings files and modules of users.',
-        before: 'export const packageHelpers: Readonly<Record<string, PackageHelper>> = ',
+        before: 'export const packageHelpers = ',
         brackets: '{}',
         spread: true,
         after: ';',

@@ -1,15 +1,10 @@
 import type { SiteBadge } from '#model/package/site-badge.ts';
-import type { PackageHelper } from '#model/package-helper.ts';
 import { routes as agents, packageRoutes as agentsOfPackage } from './agents/declared.ts';
 import { routes as cards } from './cards/declared.ts';
 import { routes as check, badges as checkBadges } from './check/declared.ts';
 import { routes as console } from './console/declared.ts';
 import { routes as discovery, packageRoutes as discoveryOfPackage } from './discovery/declared.ts';
-import {
-  routes as extensions,
-  helpers as extensionsHelpers,
-  styleParts as extensionsParts,
-} from './extensions/declared.ts';
+import { routes as extensions, styleParts as extensionsParts, helpers as extensionsHelpers } from './extensions/declared.ts';
 import { styleParts as heroParts } from './hero/declared.ts';
 import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
@@ -41,7 +36,7 @@ export const packageRoutes = { ...agentsOfPackage, ...discoveryOfPackage } as co
 export const featureParts = [...searchParts, ...extensionsParts, ...heroParts, ...picturesParts] as const;
 
 /** Functions of features that the package has for settings files and modules of users. */
-export const packageHelpers: Readonly<Record<string, PackageHelper>> = { ...extensionsHelpers };
+export const packageHelpers = { ...extensionsHelpers };
 
 /** The images of a running site that stand in for badges of services, by what these tell. */
 export const siteBadges: Readonly<Record<string, SiteBadge | undefined>> = { ...checkBadges };

@@ -11,7 +11,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
  */
 export function settingsTypes(): string {
   const schema = z.toJSONSchema(settingsFields, { io: 'input', unrepresentable: 'any' });
-  const helpers = Object.entries(packageHelpers);
+  const helpers = Object.entries<PackageHelper>(packageHelpers);
   const types = helpers.map(([, { type }]) => type).join(', ');
   return `import type { ${types} } from './feature-types.d.ts';
 export type * from './feature-types.d.ts';
