@@ -23,7 +23,7 @@ export const kindLists = {
     constants: [
       {
         name: 'format',
-        doc: 'Formats of documents besides markdown, AsciiDoc and text.',
+        doc: 'Formats of documents besides markdown and text.',
         before: 'export const formats = ',
         brackets: '[]',
         after: ';',

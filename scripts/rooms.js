@@ -53,7 +53,7 @@ export const features = {
  */
 export const kinds = {
   formats: {
-    parts: ['mdx', 'rst', 'org'],
+    parts: ['mdx', 'rst', 'asciidoc', 'org'],
     may: ['model', 'platform', 'markdown'],
   },
   // A forge that also sends the webhook headers of another one comes after that one.

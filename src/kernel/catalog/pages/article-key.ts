@@ -1,3 +1,4 @@
+import { isPreprocessed } from '#markdown/formats/formats.ts';
 import type { Address } from '#model/address/address.ts';
 import { attributesOf, type SiteSettings, toolchainsOf } from '#model/page/document-site.ts';
 import { pageKind } from '#model/page/page.ts';
@@ -27,7 +28,7 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     const kind = provenance?.forgeKind ?? null;
     const dialects = [...toolchainsOf(file, sites)];
     const format = pageKind(file)?.kind;
-    const attributes = format === 'asciidoc' ? attributesOf(file, sites) : null;
+    const attributes = isPreprocessed(format) ? attributesOf(file, sites) : null;
     const titles = format === 'rst' ? labels(sites) : null;
     const settings = [forge, kind, dialects, attributes, titles];
     return sha1(JSON.stringify([release, frame(family), names, ...settings, repo, file, content]));

@@ -5,6 +5,7 @@ import { dialectsOf, includingDialectsOf } from '#markdown/dialects/dialects.ts'
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
 import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
 import { withoutDialects } from '#markdown/dialects/plain-line.ts';
+import { isPreprocessed } from '#markdown/formats/formats.ts';
 import { attributesOf, type SiteSettings } from '#model/page/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
@@ -66,7 +67,7 @@ export function createDialectPages(reader: Pick<Reader, 'read'>, lists: CachedLi
       readConcurrency,
       async ({ name, page, path, kind, including, isRead }) => {
         const dialects = kind === 'markdown' ? dialectsOf(path, { sites }) : [];
-        const attributes = new Map(kind === 'asciidoc' ? Object.entries(attributesOf(path, sites)) : []);
+        const attributes = new Map(isPreprocessed(kind) ? Object.entries(attributesOf(path, sites)) : []);
         const plain = withPlainTitles(page, (title) =>
           withoutDialects(
             fillAttributes(title, (attribute) => attributes.get(attribute)),
@@ -148,7 +149,8 @@ class IncludeSearch {
       for (const file of await this.#filesIn(next, dialects)) {
         if (found.has(file.path)) continue;
         found.set(file.path, file.hash);
-        if (/^(markdown|asciidoc)$/.test(pageKind(file.path)?.kind ?? '')) queue.push(file);
+        const kind = pageKind(file.path)?.kind;
+        if (kind === 'markdown' || isPreprocessed(kind)) queue.push(file);
       }
     }
     found.delete(page.path);

@@ -1,3 +1,4 @@
+import { isPreprocessed } from '#markdown/formats/formats.ts';
 import { forgeRepository } from '#markdown/links/forge/forge-repository.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderPackage } from '#model/page/render.ts';
@@ -20,5 +21,5 @@ export function dialectsOf(file: string, from: DialectSource | undefined): reado
 export function includingDialectsOf(file: string, from: DialectSource | undefined): readonly IncludingDialect[] {
   const kind = pageKind(file)?.kind;
   if (kind === 'markdown') return dialectsOf(file, from);
-  return kind === 'asciidoc' ? factsOf(file, from?.sites).flatMap(({ includes = [] }) => includes) : [];
+  return isPreprocessed(kind) ? factsOf(file, from?.sites).flatMap(({ includes = [] }) => includes) : [];
 }

@@ -6,7 +6,7 @@ import { factsOf } from '#model/page/toolchains.ts';
 
 const formats: ReadonlyMap<PageKind['kind'], DocumentFormat> = new Map(all.map((format) => [format.kind, format]));
 
-/** The format of pages of a kind; undefined for markdown, AsciiDoc, text and code. */
+/** The format of pages of a kind; undefined for markdown, text and code. */
 export function formatOfKind(kind: PageKind['kind']): DocumentFormat | undefined {
   return formats.get(kind);
 }
@@ -24,4 +24,9 @@ export function formatOf(
 /** True for a kind whose documents are markdown, or become markdown. */
 export function becomesMarkdown(kind: PageKind['kind']): boolean {
   return kind === 'markdown' || formats.get(kind)?.gives === 'markdown';
+}
+
+/** True for a kind whose documents get attributes of the settings of their sites, and include others. */
+export function isPreprocessed(kind: PageKind['kind'] | undefined): boolean {
+  return kind !== undefined && formats.get(kind)?.isPreprocessed === true;
 }

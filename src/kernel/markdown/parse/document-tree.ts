@@ -1,8 +1,7 @@
 import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
-import { becomesMarkdown } from '#markdown/formats/formats.ts';
+import { becomesMarkdown, formatOfKind } from '#markdown/formats/formats.ts';
 import type { PageKind } from '#model/page/page.ts';
-import { shapeAsciidoc } from './asciidoc-blocks.ts';
 import { parseHtml } from './html-tree.ts';
 import { plainTextTree } from './plain-text.ts';
 
@@ -18,6 +17,6 @@ export function documentTree(
   if (kind === 'text') return plainTextTree(text, readers.linkify);
   if (becomesMarkdown(kind)) return readers.toTree(text);
   const tree = parseHtml(text);
-  if (kind === 'asciidoc') shapeAsciidoc(tree);
+  formatOfKind(kind)?.shape?.(tree);
   return tree;
 }

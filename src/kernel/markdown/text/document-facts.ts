@@ -8,7 +8,6 @@ import type { PageData } from '#model/page/page-data.ts';
 import { headingWords } from '#model/text/heading-words.ts';
 import { normalizeLines } from '#model/text/normalize-lines.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
-import { asciidocHeader } from './markup-titles.ts';
 
 /** Length of the beginning in which the first heading is searched, in characters. */
 const beginning = 16_000;
@@ -45,16 +44,16 @@ export function createDocumentFacts(plain = createPlainMarkdown()): (text: strin
   };
 }
 
-/** The data of the front matter, or of the header of a document in AsciiDoc. */
+/** The data of the front matter, with the title in lists that a document of another format gives itself. */
 function dataOf(text: string, file: string): PageData | undefined {
   const data = pageData(text);
-  const label = pageKind(file)?.kind === 'asciidoc' ? asciidocHeader(text).label : undefined;
+  const kind = pageKind(file)?.kind;
+  const label = kind && formatOfKind(kind)?.labelOf?.(text);
   return label === undefined ? data : { label, ...data };
 }
 
 function headingTitle(text: string, file: string, textIn: (source: string) => string): string | undefined {
   const kind = pageKind(file)?.kind;
-  if (kind === 'asciidoc') return asciidocHeader(text).title;
   const format = kind && formatOfKind(kind);
   if (format?.titleOf !== undefined) return format.titleOf(text);
   const found = [...headingsOf(divideFrontMatter(text).body)].flatMap((heading) => {

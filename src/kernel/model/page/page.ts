@@ -65,7 +65,7 @@ export function pagesByFile(pages: Iterable<Page>): ReadonlyMap<string, Page> {
 
 /** How a file is rendered: as a document of a markup, as preformatted text, or as a code block of a language. */
 export type PageKind =
-  | { readonly kind: 'markdown' | 'asciidoc' | 'text' | FormatKind }
+  | { readonly kind: 'markdown' | 'text' | FormatKind }
   | { readonly kind: 'code'; readonly language: string };
 
 const codeLanguages: Readonly<Record<string, string>> = {
@@ -87,8 +87,6 @@ const markups: Readonly<Record<string, Exclude<PageKind['kind'], 'text' | 'code'
   mkdown: 'markdown',
   rmd: 'markdown',
   qmd: 'markdown',
-  adoc: 'asciidoc',
-  asciidoc: 'asciidoc',
   ...formatEndings,
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRender } from '#markdown/render.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
-import { asciidocToHtml } from './asciidoc.ts';
+import { asciidocToHtml } from './asciidoc-to-html.ts';
 
 const render = createRender();
 

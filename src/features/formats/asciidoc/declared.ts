@@ -1,0 +1,1 @@
+export const endings = { adoc: 'asciidoc', asciidoc: 'asciidoc' } as const;
