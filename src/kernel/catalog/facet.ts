@@ -1,7 +1,6 @@
 import type { Settings } from '#config/schema.ts';
 import type { Warning } from '#model/warning.ts';
-import type { RequestSettings } from '#sources/git/git-mirrors-contract.ts';
-import type { RefPatterns } from '#sources/ref-patterns.ts';
+import type { RefPatterns, RequestSettings } from '#sources/ref-patterns.ts';
 import type { Repository } from '#sources/source.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import { noVersions, type VersionSnapshots } from './version-snapshots.ts';

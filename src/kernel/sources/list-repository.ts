@@ -8,14 +8,12 @@ import type { Warning } from '#model/warning.ts';
 import { errorCode, errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { adviceFor, type FolderRoot, locate } from './file-access.ts';
-import type { CheckoutTags } from './folder/checkout-tags.ts';
+import type { CheckoutReaders } from './folder/checkout-readers.ts';
 import type { FileSystem } from './folder/file-system.ts';
 import { createFolderMetadata } from './folder/folder-metadata.ts';
 import { folderRepository } from './folder/folder-repository.ts';
 import { hasLooseDocuments, isRepository } from './folder/repository-marks.ts';
 import { type PathWarning, type WalkResult, walk } from './folder/walk.ts';
-import type { CheckoutVersions } from './git/checkout-versions.ts';
-import type { CheckoutHistory } from './git/history/checkout-history.ts';
 import type { IgnoreRules } from './ignore/ignore-rules.ts';
 import { type ReadMetadata, readMetadata } from './metadata.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
@@ -63,12 +61,8 @@ export interface ListOptions {
   readonly isShown: (path: string) => boolean;
   /** True when {@link isShown} leaves files out. */
   readonly selective?: boolean;
-  /** Reads the history of files from the git repository in the folder; no history when absent. */
-  readonly readHistory?: CheckoutHistory | undefined;
-  /** Reads the tags of the git repository in the folder; no tags when absent. */
-  readonly readTags?: CheckoutTags | undefined;
-  /** Opens the commits of the git repository in the folder; no versions when absent. */
-  readonly readVersions?: CheckoutVersions | undefined;
+  /** Read the repositories in the folders; without them, there is no history, no tag and no version. */
+  readonly checkouts?: Partial<CheckoutReaders>;
   /** Patterns of the files to show; all when empty. */
   readonly patterns?: readonly string[];
 }
@@ -89,9 +83,7 @@ export function createListRepository({
   limits,
   isShown,
   selective = false,
-  readHistory,
-  readTags,
-  readVersions,
+  checkouts: { readHistory, readTags, readVersions } = {},
   patterns = [],
 }: ListOptions): ListRepository {
   const metadataOf = createFolderMetadata(product, reads);

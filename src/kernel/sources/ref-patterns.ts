@@ -6,6 +6,14 @@ export interface RefPatterns {
   readonly branches: readonly string[];
 }
 
+/** How many requests of a repository are kept, and for how long. */
+export interface RequestSettings {
+  /** Maximum number of open requests of each repository. */
+  readonly limit: number;
+  /** Days for which a request stays after it was last seen open. */
+  readonly days: number;
+}
+
 /** Length of the longest name of a tag or branch that a filter accepts. */
 const maxLength = 200;
 

@@ -111,6 +111,9 @@ export interface RepositoryReader {
 /** A repository at one point in time: what a source lists of it, and what reads it. */
 export interface Repository extends RepositoryData, RepositoryReader {}
 
+/** The parts of a repository that read other commits of it. */
+export type CommitAccess = Required<Pick<Repository, 'refs' | 'at' | 'hashesAt' | 'movedFiles' | 'changedFiles'>>;
+
 /** A branch, a tag or a request with its commit. */
 export interface Ref {
   /** Name without `refs/heads/` or `refs/tags/`; `pr-12` for a request. */

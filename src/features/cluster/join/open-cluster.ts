@@ -16,7 +16,7 @@ import { createSharedMirrors, type SharedMirrors } from '#features/cluster/work/
 import type { PostgresError } from '#platform/postgres/postgres-error.ts';
 import type { PartState, SharedStoreState } from '#server/api/health.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
-import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
 import type { Store } from '#store/store.ts';
 
 /** The connection of a process to the others of its site. */
@@ -40,7 +40,7 @@ export interface Cluster extends PublishedDeps, SnapshotNumbers {
   /** True for a process that does jobs. */
   readonly isWorker: boolean;
   /** Mirrors of a source, by its index in the settings, whose repositories all workers fetch. */
-  mirrorsOf(source: number, own: GitMirrors): SharedMirrors;
+  mirrorsOf(source: number, own: Mirrors): SharedMirrors;
   /** The mirrors that {@link mirrorsOf} made for a source. */
   madeMirrors(source: number): SharedMirrors | undefined;
   /** Records the number of the publication that is shown. */

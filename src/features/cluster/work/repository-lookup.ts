@@ -1,5 +1,5 @@
 import type { RepositoryRecord } from '#features/cluster/family/repository-record.ts';
-import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
 import { type Listing, type Ref, type Repository, type Source, SourceError } from '#sources/source.ts';
 
 /** Dependencies of {@link createRepositoryLookup}. */
@@ -7,7 +7,7 @@ export interface RepositoryLookupDeps {
   /** The sources of the settings. */
   readonly sources: readonly Source[];
   /** The git mirrors of this worker. */
-  readonly mirrors: Pick<GitMirrors, 'listCached' | 'refresh'>;
+  readonly mirrors: Pick<Mirrors, 'listCached' | 'refresh'>;
 }
 
 /** How long the listing of a source without git serves further questions, in milliseconds. */

@@ -8,12 +8,12 @@ import { parse } from '#features/cluster/pack.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
-import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
+import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { ignoreSourceError, type Listing, type Repository, SourceError } from '#sources/source.ts';
 
 /** The mirrors of a source whose repositories all workers fetch, each in a job. */
-export interface SharedMirrors extends GitMirrors {
+export interface SharedMirrors extends Mirrors {
   /** What git fetches for a repository that was listed, without credentials. */
   targetOf(folder: string): GitTarget | undefined;
 }
@@ -21,7 +21,7 @@ export interface SharedMirrors extends GitMirrors {
 /** Dependencies of shared mirrors. */
 export interface SharedMirrorsDeps extends PublishedDeps {
   /** The mirrors of this worker. */
-  readonly own: GitMirrors;
+  readonly own: Mirrors;
   /** Index of the source in the settings. */
   readonly source: number;
   /** Contents of the cluster. */
@@ -54,7 +54,7 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
   const { own, source, contents, jobs } = deps;
   const targets = new Map<string, GitTarget>();
 
-  async function fetchAll(wanted: readonly GitTarget[], onProgress?: (progress: GitProgress) => void) {
+  async function fetchAll(wanted: readonly GitTarget[], onProgress?: (progress: MirrorProgress) => void) {
     const data = wanted.map((target): JobData['repository'] => {
       const { credentials: _credentials, ...plain } = target;
       targets.set(target.folder, plain);

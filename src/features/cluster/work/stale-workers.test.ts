@@ -14,7 +14,7 @@ import { openPostgresStore } from '#features/cluster/store/open-postgres-store.t
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
@@ -51,7 +51,7 @@ async function siteOf(files: Readonly<Record<string, string>>) {
   const remote = await gitTestServer({ root });
   const first = await one.commit(files);
   const [here, there] = [(await testMirrors()).mirrors, (await testMirrors()).mirrors];
-  let taker: GitMirrors = here;
+  let taker: Mirrors = here;
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: 20_000 });
   const published = () => publishedRepositories({ contents, publications }, 0);
   const shared = createSharedMirrors({ own: here, source: 0, contents, calls, jobs, published });
@@ -75,13 +75,13 @@ async function siteOf(files: Readonly<Record<string, string>>) {
   });
 
   /** Lists the source with the mirrors of a worker, and publishes nothing. */
-  function listAt(worker: GitMirrors): Promise<Listing> {
+  function listAt(worker: Mirrors): Promise<Listing> {
     taker = worker;
     return source.list();
   }
 
   /** Syncs the source with the mirrors of a worker, publishes it, and returns the commits that it has. */
-  async function syncAt(worker: GitMirrors): Promise<readonly (string | undefined)[]> {
+  async function syncAt(worker: Mirrors): Promise<readonly (string | undefined)[]> {
     const listing = await listAt(worker);
     const { name, label, local } = source;
     const error = listing.stale?.reason;
@@ -90,7 +90,7 @@ async function siteOf(files: Readonly<Record<string, string>>) {
   }
 
   /** The published repository at a new replica, whose questions a worker answers. */
-  async function shownBy(worker: GitMirrors): Promise<Repository> {
+  async function shownBy(worker: Mirrors): Promise<Repository> {
     taker = worker;
     const [listed] = [...(await published()).values()];
     const bytes = listed && (await contents.read(listed.blob));

@@ -3,7 +3,7 @@ import type { Contents } from '#features/cluster/contents/contents.ts';
 import { createFamilyPublisher, type FamilyPublisherDeps } from '#features/cluster/family/family-publisher.ts';
 import type { JobQueue, SendOptions } from '#features/cluster/jobs/job-queue.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
-import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
 import { ignoreSourceError, type Listing, type Source, SourceError, sourceError } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
 import { type PruneDeps, pruneBlobs } from './prune-blobs.ts';
@@ -15,7 +15,7 @@ export interface WorkerDeps extends FamilyPublisherDeps, PruneDeps {
   /** The sources of the settings. */
   readonly sources: readonly Source[];
   /** The git mirrors of this worker. */
-  readonly mirrors: GitMirrors;
+  readonly mirrors: Mirrors;
   /** Contents of the cluster. */
   readonly contents: Contents;
   /** Jobs of the cluster. */

@@ -1,4 +1,4 @@
-import type { GitProgress } from '#sources/git/git-mirrors-contract.ts';
+import type { MirrorProgress } from '#sources/mirrors.ts';
 
 /** Output for progress. */
 export interface ProgressStream {
@@ -16,7 +16,7 @@ const barWidth = 20;
  * Shows the progress of git fetches: a bar on a terminal, elsewhere a line for each fetched repository. A sync without
  * changes shows nothing.
  */
-export function gitProgress(stream: ProgressStream): (progress: GitProgress) => void {
+export function gitProgress(stream: ProgressStream): (progress: MirrorProgress) => void {
   const fetching = new Set<string>();
   const show = stream.isTTY ? onTerminal(stream) : inLines(stream);
   return (progress) => {
@@ -27,7 +27,7 @@ export function gitProgress(stream: ProgressStream): (progress: GitProgress) => 
   };
 }
 
-type Show = (progress: GitProgress, fetching: ReadonlySet<string>) => void;
+type Show = (progress: MirrorProgress, fetching: ReadonlySet<string>) => void;
 
 function onTerminal(stream: ProgressStream): Show {
   let shown = false;
@@ -44,7 +44,7 @@ function inLines(stream: ProgressStream): Show {
   };
 }
 
-function barOf({ folder, step, percent, finished, total }: GitProgress): string {
+function barOf({ folder, step, percent, finished, total }: MirrorProgress): string {
   const filled = Math.round((barWidth * finished) / total);
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
   return `⇣ ${bar} ${finished}/${total} ${folder} ${percent === undefined ? step : `${percent}%`}`;

@@ -2,22 +2,20 @@ import { basename, join, resolve } from 'node:path/posix';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import type { CheckoutVersions } from '#sources/git/checkout-versions.ts';
-import type { CheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createFileFilter, createNameFilter } from '#sources/ignore/ignore-rules.ts';
 import { maxFolderDepth } from '#sources/ignore/path-rules.ts';
 import { createListRepository, type FolderLimits, type ListedRepository } from '#sources/list-repository.ts';
 import { manifestLimit, type ReadMetadata } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import { parseStars, type Stars } from '#sources/stars.ts';
-import type { CheckoutTags } from './checkout-tags.ts';
+import type { CheckoutReaders } from './checkout-readers.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import { backgroundFileSystem, type FileSystem } from './file-system.ts';
 import { readInside } from './read-inside.ts';
 import { FolderWatch } from './watch-folder.ts';
 
 /** Options of a folder source. */
-export interface FolderOptions {
+export interface FolderOptions extends Partial<CheckoutReaders> {
   /** A folder of repositories, or one repository. */
   readonly path: string;
   /** Product name, which is the key of the metadata block. */
@@ -36,12 +34,6 @@ export interface FolderOptions {
   readonly fs?: FileSystem;
   /** Limits for reading. */
   readonly limits?: Partial<FolderLimits>;
-  /** Reads the history of files from the git repositories in the folders; no history when absent. */
-  readonly readHistory?: CheckoutHistory;
-  /** Reads the tags of the git repositories in the folders; no tags when absent. */
-  readonly readTags?: CheckoutTags;
-  /** Opens the commits of the git repositories in the folders; no versions when absent. */
-  readonly readVersions?: CheckoutVersions;
 }
 
 const defaultLimits: FolderLimits = { files: 20_000, depth: maxFolderDepth, readSize: 16 * 1024 * 1024, warnings: 50 };
@@ -50,8 +42,8 @@ const defaultLimits: FolderLimits = { files: 20_000, depth: maxFolderDepth, read
 const concurrency = 32;
 
 /**
- * Creates a source of the repositories in a folder. It reads their files; only `readHistory`, `readTags` and
- * `readVersions` run git.
+ * Creates a source of the repositories in a folder. It reads their files; only the
+ * readers of checkouts run programs.
  */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
@@ -65,9 +57,7 @@ export function folderSource(options: FolderOptions): Source {
     limits,
     isShown,
     selective: (options.files ?? []).length > 0,
-    readHistory: options.readHistory,
-    readTags: options.readTags,
-    readVersions: options.readVersions,
+    checkouts: options,
     patterns: options.files ?? [],
   });
   const watch = new FolderWatch(path);

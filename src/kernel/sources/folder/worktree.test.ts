@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createCheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { createCheckoutTags } from './checkout-tags.ts';
+import { createCheckoutTags } from '#sources/git/checkout-tags.ts';
 
 async function readersOf(folder: string) {
   const empty = join(folder, 'empty.git');

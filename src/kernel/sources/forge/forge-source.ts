@@ -1,6 +1,6 @@
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
+import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
@@ -26,13 +26,13 @@ export interface ForgeOptions extends ForgeChoice {
   /** Caches responses of the API. */
   readonly store: StaleCache;
   /** Mirrors of the contents. */
-  readonly mirrors: GitMirrors;
+  readonly mirrors: Mirrors;
   /** Stars by repository name; they take precedence over those of the forge. */
   readonly stars: Readonly<Record<string, number>>;
   /** Maximum number of open pull or merge requests of each repository; without it, they are not listed. */
   readonly requests?: number | undefined;
   /** Called with the progress of a sync. */
-  readonly onProgress?: ((progress: GitProgress) => void) | undefined;
+  readonly onProgress?: ((progress: MirrorProgress) => void) | undefined;
   /** Limits of each request to the API. */
   readonly limits?: Partial<HttpLimits>;
   /** Interval between two syncs of the contents, in milliseconds; 60,000 by default. */

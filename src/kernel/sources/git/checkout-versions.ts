@@ -1,6 +1,5 @@
-import type { Metadata } from '#model/package/package.ts';
+import type { CheckoutPlace, CheckoutReaders } from '#sources/folder/checkout-readers.ts';
 import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
-import type { CommitAccess } from '#sources/git/commits/commit-place.ts';
 import { type CheckoutFolder, openCheckout } from '#sources/git/history/checkout-folder.ts';
 import { keepEmptyRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { commitTimes, taggedCommits } from '#sources/git/mirror/refs/git-tags.ts';
@@ -9,22 +8,7 @@ import { type GitEnvironment, readingEnvironment } from '#sources/git/process/gi
 import { GitError } from '#sources/git/process/git-error.ts';
 import { noFacts } from '#sources/git-target.ts';
 import { createRefFilter, type RefPatterns } from '#sources/ref-patterns.ts';
-import type { Ref, Repository } from '#sources/source.ts';
-
-/** Opens the commits of the git repository in a folder; undefined when it has none that can be read. */
-export type CheckoutVersions = (place: CheckoutPlace) => Promise<CommitAccess | undefined>;
-
-/** A folder that may be a checkout. */
-export interface CheckoutPlace {
-  /** Path of the folder. */
-  readonly root: string;
-  /** Name in the family. */
-  readonly folder: string;
-  /** Patterns of the files to show; all when empty. */
-  readonly files: readonly string[];
-  /** Adds what is not in the repository, such as stars, to the metadata of a commit. */
-  readonly complete: (metadata: Metadata) => Metadata;
-}
+import type { CommitAccess, Ref, Repository } from '#sources/source.ts';
 
 /** Options of {@link createCheckoutVersions}. */
 export interface CheckoutVersionsOptions {
@@ -51,7 +35,7 @@ const maxBranches = 200;
  * objects through an empty repository, so that no settings, hooks and references of the checkout apply. A checkout
  * whose objects lie elsewhere too is refused: they may be of another, private repository.
  */
-export function createCheckoutVersions({ empty, listings, versions }: CheckoutVersionsOptions): CheckoutVersions {
+export function createCheckoutVersions({ empty, listings, versions }: CheckoutVersionsOptions): CheckoutReaders['readVersions'] {
   const cache = new Map<string, { readonly state: string; readonly opened: OpenedCheckout | undefined }>();
   return async ({ root, folder, files, complete }) => {
     const checkout = await openCheckout(root);

@@ -7,7 +7,8 @@ import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
-import type { GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
+import type { GitMirrorsOptions } from './git-mirrors-contract.ts';
 import { defaultLimits } from './mirror/git-limits.ts';
 import { pruneMirrors, recordUse } from './mirror/stored-mirrors.ts';
 import { sweepFolder } from './mirror/sweep-mirror.ts';
@@ -20,13 +21,13 @@ import {
 } from './mirror/sync/sync-repository.ts';
 import type { SyncState } from './mirror/sync/sync-state.ts';
 
-type OnProgress = (progress: GitProgress) => void;
+type OnProgress = (progress: MirrorProgress) => void;
 
 /** Default number of repositories updated at once. */
 const defaultConcurrency = 8;
 
 /** Creates the mirrors of a folder; nothing is read or fetched before the first call. */
-export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
+export function createGitMirrors(options: GitMirrorsOptions): Mirrors {
   const { concurrency = defaultConcurrency } = options;
   const closing = new AbortController();
   const mirrorLock = new KeyedMutex();

@@ -3,7 +3,7 @@ import { createNameFilter } from '#sources/ignore/ignore-rules.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { findOnDisk } from './find-on-disk.ts';
-import type { GitMirrors, GitProgress } from './git-mirrors-contract.ts';
+import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import { type GitAddress, gitAddress, isTargetAt, masked } from './process/git-address.ts';
 
 /** Options of a git source. */
@@ -11,7 +11,7 @@ export interface GitSourceOptions {
   /** Git addresses; a path may be a repository or a folder of repositories. */
   readonly addresses: readonly string[];
   /** Mirrors of the repositories. */
-  readonly mirrors: GitMirrors;
+  readonly mirrors: Mirrors;
   /** Branch or tag; undefined for the default branch of each repository. */
   readonly ref?: string | undefined;
   /** Folder inside the repositories that is shown as their root. */
@@ -27,7 +27,7 @@ export interface GitSourceOptions {
   /** Settings of single repositories by name, which take precedence over their metadata. */
   readonly overrides?: Readonly<Record<string, GitOverride>>;
   /** Called with the progress of a sync. */
-  readonly onProgress?: (progress: GitProgress) => void;
+  readonly onProgress?: (progress: MirrorProgress) => void;
   /** Interval between checks for changes, in milliseconds; 60,000 by default. */
   readonly interval?: number;
 }

@@ -15,7 +15,7 @@ import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import type { PartState, SharedStoreState } from '#server/api/health.ts';
 import type { SharedRecords } from '#server/feature.ts';
 import type { SnapshotNumbers } from '#server/http/snapshot-number.ts';
-import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
 import type { Store } from '#store/store.ts';
 
 /** What a process does for a site of several: it answers readers, it does the jobs, or both. */
@@ -87,7 +87,7 @@ export interface SharedSite extends SnapshotNumbers {
   /** Leaves out errors that the site has reported already. */
   untold(onError: (error: unknown) => void): (error: unknown) => void;
   /** The mirrors of a source, by its index in the settings. */
-  mirrorsOf(source: number, own: GitMirrors): GitMirrors;
+  mirrorsOf(source: number, own: Mirrors): Mirrors;
   /** Opens the sync, which shows what is published. */
   openSync(settings: Settings, build: BuildPaths, input: SyncInput): Sync;
   /** What follows the snapshots of this process in another way than that of a site of one process. */

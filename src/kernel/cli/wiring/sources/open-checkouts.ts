@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
+import { createCheckoutTags } from '#sources/git/checkout-tags.ts';
 import type { FolderOptions } from '#sources/folder/folder.ts';
 import { createCheckoutVersions } from '#sources/git/checkout-versions.ts';
 import { type CommitListingsOptions, createCommitListings } from '#sources/git/commits/commit-listings.ts';

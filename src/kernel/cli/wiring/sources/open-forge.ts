@@ -4,7 +4,7 @@ import { siteFacet } from '#features/facets.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { ForgeSource } from '#sources/forge/forge-source.ts';
-import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
+import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import type { Source } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 
@@ -15,9 +15,9 @@ export interface ForgeDeps {
   /** Caches API responses. */
   readonly store: StaleCache;
   /** Fetches contents. */
-  readonly mirrors: GitMirrors;
+  readonly mirrors: Mirrors;
   /** Called with the progress of fetches. */
-  readonly onProgress: ((progress: GitProgress) => void) | undefined;
+  readonly onProgress: ((progress: MirrorProgress) => void) | undefined;
 }
 
 /** Opens the source of an owner's repositories at a forge. */

@@ -6,7 +6,8 @@ import { siteFacet } from '#features/facets.ts';
 import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createGitMirrors } from '#sources/git/git-mirrors.ts';
-import type { GitCredentials, GitMirrors } from '#sources/git/git-mirrors-contract.ts';
+import type { GitCredentials } from '#sources/git/git-mirrors-contract.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
@@ -24,7 +25,7 @@ export interface OpenSources {
   /** In the order of the settings. */
   readonly sources: readonly Source[];
   /** The mirrors of git repositories. */
-  mirrors(): GitMirrors;
+  mirrors(): Mirrors;
   /** Deletes mirrors of git repositories that were unused for this time, in milliseconds. Never throws. */
   pruneMirrors(age: number): Promise<void>;
   /** Closes the shared dependencies; call it after closing the sources. */
@@ -38,7 +39,7 @@ export interface SourceListeners {
   /** Shows the progress of git. */
   readonly progress: ProgressStream;
   /** Gives a source, by its index, the mirrors that it reads; those of this machine when absent. */
-  readonly mirrorsOf?: ((source: number, own: GitMirrors) => GitMirrors) | undefined;
+  readonly mirrorsOf?: ((source: number, own: Mirrors) => Mirrors) | undefined;
   /** What features keep open; nothing when absent. */
   readonly opened?: Pick<OpenedFeatures, 'openSource' | 'completeSource'> | undefined;
   /** True for a command that reads everything once and answers no requests meanwhile. */
@@ -60,8 +61,8 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
   const refPatterns = (repository: string): RefPatterns | undefined => siteFacet.refs(settings, repository);
-  let made: GitMirrors | undefined;
-  const mirrors = (): GitMirrors => {
+  let made: Mirrors | undefined;
+  const mirrors = (): Mirrors => {
     const folder = mirrorFolder(settings.server.cache);
     made ??= createGitMirrors({
       ...metadata,
@@ -78,7 +79,7 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   const checkouts = openCheckouts(mirrorFolder(settings.server.cache), metadata, refPatterns);
   const onProgress = gitProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
-  const mirrorsOf = (index: number): GitMirrors => listeners.mirrorsOf?.(index, mirrors()) ?? mirrors();
+  const mirrorsOf = (index: number): Mirrors => listeners.mirrorsOf?.(index, mirrors()) ?? mirrors();
   const open = (source: SourceSettings, index: number): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;

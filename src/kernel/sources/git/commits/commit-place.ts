@@ -1,6 +1,6 @@
 import type { GitObjects } from '#sources/git/objects/blob-sizes.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import type { Ref, Repository } from '#sources/source.ts';
+import type { Ref } from '#sources/source.ts';
 
 /** A git repository whose commits are listed on request. */
 export interface CommitPlace {
@@ -17,9 +17,6 @@ export interface CommitPlace {
   /** The shown commit, which may be read too. */
   readonly shown: string;
 }
-
-/** The parts of a repository that read other commits of it. */
-export type CommitAccess = Required<Pick<Repository, 'refs' | 'at' | 'hashesAt' | 'movedFiles' | 'changedFiles'>>;
 
 /** Path of a file in the commits of a repository. */
 export function pathInCommit({ start }: Pick<GitTarget, 'start'>, path: string): string {

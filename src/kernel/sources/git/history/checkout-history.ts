@@ -1,3 +1,4 @@
+import type { CheckoutReaders } from '#sources/folder/checkout-readers.ts';
 import { keepEmptyRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
@@ -7,9 +8,6 @@ import { openCheckout } from './checkout-folder.ts';
 import { countBehind, type TranslationPair, translationPairs } from './count-behind.ts';
 import { allCommits, logForm, parseLog } from './parse-log.ts';
 
-/** Reads the history of these files from the git repository in a folder; undefined when it has none. */
-export type CheckoutHistory = (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
-
 /** Timeout of git, in milliseconds. */
 const timeLimit = 30_000;
 
@@ -17,7 +15,7 @@ const timeLimit = 30_000;
  * Creates the function, which counts how far translations are behind their originals. Git runs only for a folder with
  * translations, and reads objects through an empty repository in `empty`, so that no setting of the checkout applies.
  */
-export function createCheckoutHistory(empty: string): CheckoutHistory {
+export function createCheckoutHistory(empty: string): CheckoutReaders['readHistory'] {
   const cache = new Map<string, { readonly key: string; readonly history: RepositoryHistory | undefined }>();
   return async (root, files) => {
     const pairs = translationPairs(files);

@@ -1,6 +1,6 @@
 import type { ChangeRequest, RequestFacts } from '#model/package/change-request.ts';
 import { requestText } from '#model/package/change-request.ts';
-import type { RequestSettings } from '#sources/git/git-mirrors-contract.ts';
+import type { RequestSettings } from '#sources/ref-patterns.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';

@@ -1,14 +1,15 @@
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createGitMirrors } from '#sources/git/git-mirrors.ts';
-import type { GitLimits, GitMirrors, RequestSettings } from '#sources/git/git-mirrors-contract.ts';
-import type { RefPatterns } from '#sources/ref-patterns.ts';
+import type { GitLimits } from '#sources/git/git-mirrors-contract.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
+import type { RefPatterns, RequestSettings } from '#sources/ref-patterns.ts';
 import type { RepositoryReader } from '#sources/source.ts';
 
 /** Mirrors for a test, with their warnings. */
 export interface TestMirrors {
   /** The mirrors. */
-  readonly mirrors: GitMirrors;
+  readonly mirrors: Mirrors;
   /** Folder of the mirrors. */
   readonly folder: string;
   /** Warnings of the mirrors. */

@@ -61,7 +61,7 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
   }
 }
 
-/** See `GitMirrors.remoteState`. Throws {@link GitError}. */
+/** See `Mirrors.remoteState`. Throws {@link GitError}. */
 export async function remoteState(state: SyncState, job: SyncJob): Promise<string | undefined> {
   const { target } = job;
   if (state.options.requests !== undefined && !Array.isArray(target.requests)) return undefined;

@@ -2,7 +2,8 @@ import type { ChangeRequest } from '#model/package/change-request.ts';
 import type { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { CommitListings } from '#sources/git/commits/commit-listings.ts';
 import type { ReadCommit } from '#sources/git/commits/list-commit.ts';
-import type { GitLimits, GitMirrorsOptions, GitProgress } from '#sources/git/git-mirrors-contract.ts';
+import type { GitLimits, GitMirrorsOptions } from '#sources/git/git-mirrors-contract.ts';
+import type { MirrorProgress } from '#sources/mirrors.ts';
 import type { GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { RemoteRef } from '#sources/git/mirror/refs/resolve-remote-ref.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
@@ -69,5 +70,5 @@ export interface SyncJob {
   /** Name of the ref in the mirror that records the commit. */
   readonly slot: string;
   /** Called with the progress. */
-  readonly onStep: (step: GitProgress['step'], percent?: number) => void;
+  readonly onStep: (step: MirrorProgress['step'], percent?: number) => void;
 }

@@ -1,3 +1,4 @@
+import type { CheckoutReaders } from '#sources/folder/checkout-readers.ts';
 import { type CheckoutFolder, openCheckout } from '#sources/git/history/checkout-folder.ts';
 import { keepEmptyRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { checkoutTags } from '#sources/git/mirror/refs/git-tags.ts';
@@ -5,14 +6,11 @@ import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { Tag } from '#sources/source.ts';
 
-/** Reads the git tags of a folder; those that were read before when git fails, and none when it is no repository. */
-export type CheckoutTags = (root: string) => Promise<readonly Tag[]>;
-
 /**
  * Creates the function, which runs git only when there are tags that have changed since the last call. Git reads the
  * objects through an empty repository in `empty`, so that no settings and references of the checkout apply.
  */
-export function createCheckoutTags(empty: string): CheckoutTags {
+export function createCheckoutTags(empty: string): CheckoutReaders['readTags'] {
   const cache = new Map<string, { readonly state: string; readonly tags: readonly Tag[] }>();
   return async (root) => {
     const checkout = await openCheckout(root);

@@ -4,10 +4,11 @@ import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { type CheckoutTags, createCheckoutTags } from './checkout-tags.ts';
+import type { CheckoutReaders } from '#sources/folder/checkout-readers.ts';
+import { createCheckoutTags } from './checkout-tags.ts';
 
 /** Creates a tag reader without cached tags. */
-async function tagsReader(): Promise<CheckoutTags> {
+async function tagsReader(): Promise<CheckoutReaders['readTags']> {
   return createCheckoutTags(join(await temporaryFolder(), 'empty.git'));
 }
 
