@@ -8,12 +8,12 @@ import { createContents } from '#features/cluster/contents/contents.ts';
 import { readManifest } from '#features/cluster/family/family-publisher.ts';
 import { parseIndexManifest } from '#features/cluster/index/index-manifest.ts';
 import { openPostgresStore } from '#features/cluster/store/open-postgres-store.ts';
+import { type GitTestRepository, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, ownPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { nginxIsInstalled, ownFolders, ownUser, runNginx } from '#server/testing/nginx-process.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { builtMain, type ClusterProcess, startProcess } from './testing/cluster-processes.ts';
 import { loadPages } from './testing/page-load.ts';
 

@@ -93,8 +93,8 @@ export const lists = {
       {
         name: 'sources',
         suffix: 'Sources',
-        doc: 'Sources of features in the setting `sources`, by the key that each has.',
-        before: 'export const sourceSettings = ',
+        doc: 'Kinds of sources of features, by name.',
+        before: 'export const sourceKinds = ',
         brackets: '{}',
         spread: true,
         after: ';',
@@ -145,6 +145,19 @@ export const lists = {
         name: 'feature',
         doc: 'What features add to what a sync finds, in order.',
         before: 'export const catalogFeatures: readonly CatalogFeature[] = ',
+        brackets: '[]',
+        after: ';',
+      },
+    ],
+  },
+  'sources.ts': {
+    file: 'sources.ts',
+    type: "import type { SourceFeature } from '#catalog/source-feature.ts';",
+    constants: [
+      {
+        name: 'feature',
+        doc: 'What features add to the sources of a site, in order.',
+        before: 'export const sourceFeatures: readonly SourceFeature[] = ',
         brackets: '[]',
         after: ';',
       },

@@ -22,15 +22,16 @@ export const rooms = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
+  git: [],
   search: [],
-  versions: [],
+  versions: ['git'],
   extensions: [],
-  comparison: ['versions'],
+  comparison: ['git', 'versions'],
   check: ['extensions', 'versions'],
   diagrams: [],
   export: ['search', 'versions'],
-  cluster: ['search'],
-  doctor: ['cluster', 'search', 'versions'],
+  cluster: ['git', 'search'],
+  doctor: ['cluster', 'git', 'search', 'versions'],
   init: [],
   import: [],
   agents: ['search'],
@@ -116,6 +117,7 @@ const doors = {
     '#features/facets.ts',
     '#features/commands.ts',
     '#features/joins.ts',
+    '#features/sources.ts',
   ],
 };
 

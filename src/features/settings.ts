@@ -6,6 +6,7 @@ import { server as consoleInServer } from './console/settings.ts';
 import { core as discoveryInCore } from './discovery/settings.ts';
 import { groups as exportFeatureGroups } from './export/settings.ts';
 import { groups as extensionsGroups, sources as extensionsSources } from './extensions/settings.ts';
+import { sources as gitSources } from './git/settings.ts';
 import { home as heroInHome } from './hero/settings.ts';
 import { server as metricsInServer } from './metrics/settings.ts';
 import { pages as offlineInPages } from './offline/settings.ts';
@@ -38,5 +39,5 @@ export const serverSettings = { ...consoleInServer, ...metricsInServer };
 /** Settings of features in the group `site`. */
 export const siteSettings = { ...cardsInSite };
 
-/** Sources of features in the setting `sources`, by the key that each has. */
-export const sourceSettings = { ...extensionsSources };
+/** Kinds of sources of features, by name. */
+export const sourceKinds = { ...gitSources, ...extensionsSources };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { processesWith } from '#sources/git/testing/processes-with.ts';
+import { processesWith } from '#platform/testing/processes-with.ts';
 import { test } from '#tests/fixtures/worker-test.ts';
 import { project } from '#tests/sites/families.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestRequests } from '#sources/git/testing/git-test-requests.ts';
+import { type GitTestRepository, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestRequests } from '#features/git/testing/git-test-requests.ts';
 import { type RunningSite, startSite, withFolder } from './start-site.ts';
 
 /** A site of one repository with releases. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { inTemporaryFolder, writeFamily } from '#cli/testing/test-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import type { Finding } from './check-report.ts';
 import { checkFolder, checkSources, findingsIn } from './testing/test-check.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTemporaryFolder, writeFamily } from '#cli/testing/test-folder.ts';
-import { linkedDocuments } from '#server/testing/linked-documents.ts';
+import { linkedDocuments } from '#features/git/testing/linked-documents.ts';
 import { encodedFiles, pointerFiles } from '#server/testing/unusual-files.ts';
 import { checkSources, findingsIn } from './testing/test-check.ts';
 

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
+import { gitSource } from '#features/git/git-source.ts';
+import { testMirrors } from '#features/git/testing/git-test-mirrors.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { emptyHistory } from '#model/package/star-history.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { health } from '#server/api/health.ts';
-import { gitSource } from '#sources/git/git-source.ts';
-import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { createRepositoryCalls } from './answers.ts';
 import { createContents } from './contents/contents.ts';
 import { createFamilyPublisher } from './family/family-publisher.ts';

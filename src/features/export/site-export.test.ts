@@ -1,9 +1,9 @@
 import { stat, symlink, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { type TestExport, testExport } from './command/testing/test-export.ts';
 import { manifestFile } from './files/manifest.ts';
 

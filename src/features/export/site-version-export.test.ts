@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { SettingsInput } from '#config/schema.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { type GitTestVersions, gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 import { type TestExport, testExport } from './command/testing/test-export.ts';
 import { manifestFile } from './files/manifest.ts';
 import { brokenAddresses } from './testing/broken-addresses.ts';

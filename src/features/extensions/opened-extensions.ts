@@ -17,8 +17,9 @@ export function openedExtensions({ all, rendering, report, close }: Extensions):
     version: all.map(({ name, version }) => `${name} ${version}`).join('\n'),
     plugins: rendering,
     reportPluginFailure: (failure, document) => report(documentFailure(failure, document)),
-    openSource({ kind, extension: name, options }, tools) {
-      if (kind !== 'extension') return undefined;
+    openSource(source, tools) {
+      if (source.kind !== 'extension') return undefined;
+      const { extension: name, options } = source;
       return extensionSource({ ...tools, extension: all.find((each) => each.name === name), name, options });
     },
     completeSource: (source) => withManifests(source, all),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { group, nonEmptyString, pattern } from '#config/fields/field-types.ts';
 import { fromFileUrl } from '#config/fields/from-file-url.ts';
+import type { SourceKind } from '#config/fields/source-kind.ts';
 import type { JsonValue } from './package-types/extension-module.ts';
 
 /** Nesting of a value of the options. */
@@ -70,7 +71,14 @@ const source = group({
 export const groups = { extensions };
 
 /** Sources that extensions offer. */
-export const sources = { extension: source };
+export const sources = {
+  extension: {
+    objects: [source],
+    isText: () => false,
+    fromText: () => undefined,
+    toSettings: (object) => ({ kind: 'extension', ...object }),
+  } satisfies SourceKind<z.output<typeof source>, { readonly kind: 'extension' } & z.output<typeof source>>,
+};
 
 function isJson(value: unknown, depth: number): value is JsonValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
 const files = {
   'package.json/notes.md': '# Notes\n',

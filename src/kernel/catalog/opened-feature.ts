@@ -1,4 +1,4 @@
-import type { FeatureSource } from '#config/fields/sources.ts';
+import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ReportPluginFailure } from '#markdown/pool/report-failures.ts';
 import type { RenderPlugin } from '#model/page/render.ts';
@@ -37,7 +37,7 @@ export interface OpenedFeature {
   /** Called with each failure of this code. */
   readonly reportPluginFailure?: ReportPluginFailure;
   /** Opens a source of one of its kinds; undefined for another. */
-  readonly openSource?: (source: FeatureSource, tools: SourceTools) => Source | undefined;
+  readonly openSource?: (source: SourceSettings, tools: SourceTools) => Source | undefined;
   /** The same source, with what the feature adds to its repositories. */
   readonly completeSource?: (source: Source) => Source;
   /** Creates what fills the slots of pages. `addFile` adds a file to the site and returns its URL path. */
@@ -51,7 +51,7 @@ export interface OpenedFeatures extends Required<Omit<OpenedFeature, 'openSource
   /** That of each feature. */
   readonly all: readonly OpenedFeature[];
   /** Opens a source of a kind of a feature. Throws `SourceError` where it is not open. */
-  readonly openSource: (source: FeatureSource, tools: SourceTools) => Source;
+  readonly openSource: (source: SourceSettings, tools: SourceTools) => Source;
 }
 
 /** Combines what features keep open. */

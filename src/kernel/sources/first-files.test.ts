@@ -1,11 +1,11 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { listTree } from '#features/git/objects/git-tree.ts';
+import { testMirrors } from '#features/git/testing/git-test-mirrors.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestTarget } from '#features/git/testing/git-test-target.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { listTree } from './git/objects/git-tree.ts';
-import { testMirrors } from './git/testing/git-test-mirrors.ts';
-import { gitTestRepository } from './git/testing/git-test-repository.ts';
-import { gitTestTarget } from './git/testing/git-test-target.ts';
 import { familyOf, sourceOf } from './testing/test-family.ts';
 
 const limit = 60;

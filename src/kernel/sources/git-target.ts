@@ -40,6 +40,9 @@ export interface GitTarget {
   readonly requests?: readonly RequestFacts[] | 'unknown';
 }
 
+/** Settings of one repository. */
+export type GitOverride = Facts & { readonly ref?: string | undefined; readonly root?: string | undefined };
+
 /** Data about a repository from the API of a forge. */
 export interface GitFacts {
   /** Current number of stars. */
@@ -67,3 +70,18 @@ export const noFacts: GitFacts = {
   license: undefined,
   archived: false,
 };
+
+/** True when the address that git fetches from, or the web page by the settings or the forge, is that of this repository. */
+export function isTargetAt({ address, forge }: Pick<GitTarget, 'address' | 'forge'>, path: string): boolean {
+  return isRepositoryAt(address, path) || (forge !== undefined && isRepositoryAt(forge, path));
+}
+
+/** True when an address, of git or a web page, ends with the path of a repository at its forge (`owner/name`), in any case. */
+function isRepositoryAt(address: string, path: string): boolean {
+  const whole = address
+    .replace(/\/+$/, '')
+    .replace(/\.git$/i, '')
+    .toLowerCase();
+  const end = path.toLowerCase();
+  return path.includes('/') && (whole.endsWith(`/${end}`) || whole.endsWith(`:${end}`));
+}

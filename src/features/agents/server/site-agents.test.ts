@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { firstCommit, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
 const files = {
   'lamp/package.json':

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createContents } from '#features/cluster/contents/contents.ts';
 import { openPostgresStore } from '#features/cluster/store/open-postgres-store.ts';
+import { gitSource } from '#features/git/git-source.ts';
+import { testMirrors } from '#features/git/testing/git-test-mirrors.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitSource } from '#sources/git/git-source.ts';
-import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Listing, Source } from '#sources/source.ts';
 import { createFamilyPublisher, readManifest } from './family-publisher.ts';
 

@@ -3,8 +3,8 @@ import { type Contents, contentName } from '#features/cluster/contents/contents.
 import { parse } from '#features/cluster/pack.ts';
 import { pageKind } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { isTargetAt } from '#sources/git/process/git-address.ts';
 import type { GitTarget } from '#sources/git-target.ts';
+import { isTargetAt } from '#sources/git-target.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import type { FamilyManifest, ListedRepository } from './family-manifest.ts';
 import { type PublishedDeps, publishedRepository } from './published-repository.ts';

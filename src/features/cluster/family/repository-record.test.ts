@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { servedVersions } from '#sources/git/testing/served-versions.ts';
+import { servedVersions } from '#features/git/testing/served-versions.ts';
 import type { Repository } from '#sources/source.ts';
 import { publishedRepository, type RemoteResults } from './published-repository.ts';
 import { type RepositoryRecord, recordOf } from './repository-record.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { recordedRenderings } from '#cli/testing/recorded-renderings.ts';
 import { idle, type TestProcess, testCluster, untilFound, untilShown } from '#features/cluster/testing/test-cluster.ts';
+import type { GitTestServer } from '#features/git/testing/git-test-server.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';
-import type { GitTestServer } from '#sources/git/testing/git-test-server.ts';
 
 /** Fetches of each repository since the requests of the server were cleared. */
 function fetchesOf({ requests }: GitTestServer): Readonly<Record<string, number>> {

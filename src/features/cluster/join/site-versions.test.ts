@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type TestProcess, testCluster, untilShown } from '#features/cluster/testing/test-cluster.ts';
+import { type GitTestVersions, gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres } from '#platform/postgres/testing/test-postgres.ts';
-import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 /** More than the size up to which contents are published. */
 const large = 'One line of a file that is too large to be published.\n'.repeat(30_000);

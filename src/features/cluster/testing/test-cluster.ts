@@ -5,11 +5,11 @@ import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing
 import { withMetrics } from '#cli/testing/with-metrics.ts';
 import type { Role } from '#cli/wiring/catalog/shared-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { type GitTestRepository, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { type GitTestServer, type GitTestServerOptions, gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { type TestPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { type GitTestServer, type GitTestServerOptions, gitTestServer } from '#sources/git/testing/git-test-server.ts';
 
 /** A process of a site, in the process of the test. */
 export interface TestProcess extends TestSite {

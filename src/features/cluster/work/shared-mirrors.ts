@@ -8,8 +8,8 @@ import { parse } from '#features/cluster/pack.ts';
 import type { WorkClaims } from '#model/key-value-cache.ts';
 import type { Warning } from '#model/warning.ts';
 import { digest } from '#platform/hash.ts';
-import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import type { GitTarget } from '#sources/git-target.ts';
+import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import { ignoreSourceError, type Listing, type Repository, SourceError } from '#sources/source.ts';
 
 /** The mirrors of a source whose repositories all workers fetch, each in a job. */

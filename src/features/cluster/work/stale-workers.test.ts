@@ -11,14 +11,14 @@ import {
 import { publishedRepository } from '#features/cluster/family/published-repository.ts';
 import { openJobQueue } from '#features/cluster/jobs/job-queue.ts';
 import { openPostgresStore } from '#features/cluster/store/open-postgres-store.ts';
+import { gitSource } from '#features/git/git-source.ts';
+import { testMirrors, textOf } from '#features/git/testing/git-test-mirrors.ts';
+import { type GitTestRepository, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import type { Mirrors } from '#sources/mirrors.ts';
-import { gitSource } from '#sources/git/git-source.ts';
-import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
 import { answerCall } from './answer-calls.ts';
 import { createRepositoryLookup } from './repository-lookup.ts';

@@ -3,12 +3,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createContents } from '#features/cluster/contents/contents.ts';
 import { type JobQueue, openJobQueue } from '#features/cluster/jobs/job-queue.ts';
 import { openPostgresStore } from '#features/cluster/store/open-postgres-store.ts';
+import { gitSource } from '#features/git/git-source.ts';
+import { testMirrors } from '#features/git/testing/git-test-mirrors.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { postgresPrograms } from '#platform/postgres/testing/postgres-files.ts';
 import { needsPostgres, temporaryDatabase } from '#platform/postgres/testing/test-postgres.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitSource } from '#sources/git/git-source.ts';
-import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { createWorker } from './worker.ts';
 
 async function queueAt(url: string, errors: unknown[]): Promise<JobQueue> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { inTemporaryFolder, testBuild } from '#cli/testing/test-folder.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { type GitTestRepository, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { type DiffFlags, diff } from './diff-command.ts';
 
 const { promise: isOver, resolve: end } = Promise.withResolvers<void>();

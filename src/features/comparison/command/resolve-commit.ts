@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { UserError } from '#cli/output/user-error.ts';
 import type { Settings } from '#config/schema.ts';
-import { openCheckout } from '#sources/git/history/checkout-folder.ts';
+import { openCheckout } from '#features/git/checkouts/checkout-folder.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** A version of a repository that a comparison names. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { type GitTestVersions, gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 async function comparedSite(): Promise<{ readonly one: GitTestVersions; readonly site: TestSite }> {
   const one = await gitTestVersions(await temporaryFolder(), 'one');

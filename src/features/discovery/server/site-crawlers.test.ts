@@ -5,7 +5,7 @@ import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { readerAgents, trainingCrawlers } from './crawler-tokens.ts';
 import { crawlAddresses } from './testing/crawl-addresses.ts';
 

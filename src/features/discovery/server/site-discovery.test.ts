@@ -3,9 +3,9 @@ import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPackages } from '#catalog/page-tree/public-packages.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { firstCommit, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { pathOf } from '#model/address/address.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
 const origin = 'https://docs.example';
 const described = '🏮 Light </script><script>alert(1)</script> & more';

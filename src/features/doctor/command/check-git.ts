@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
 import type { Settings } from '#config/schema.ts';
-import { localEnvironment } from '#sources/git/process/git-environment.ts';
-import { obeysNoLazyFetch } from '#sources/git/process/git-version.ts';
-import { runGit } from '#sources/git/process/run-git.ts';
+import { localEnvironment } from '#features/git/process/git-environment.ts';
+import { obeysNoLazyFetch } from '#features/git/process/git-version.ts';
+import { runGit } from '#features/git/process/run-git.ts';
 import type { DoctorContext } from './doctor-check.ts';
 
 /** The version that the check recommends. */

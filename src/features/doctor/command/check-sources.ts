@@ -2,7 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
-import { isFeatureSource, type SourceSettings } from '#config/fields/sources.ts';
+import type { SourceSettings } from '#config/fields/sources.ts';
+import { defaultLimits } from '#features/git/mirror/git-limits.ts';
+import { createBareRepository } from '#features/git/mirror/mirror-folder.ts';
+import { resolveRemoteRef } from '#features/git/mirror/refs/resolve-remote-ref.ts';
+import { gitAddress } from '#features/git/process/git-address.ts';
 import { plural } from '#model/text/plural.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';
@@ -10,12 +14,8 @@ import { emptyFamily, openFamily } from '#sources/folder/family-folder.ts';
 import { isRepository } from '#sources/folder/repository-marks.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { statusFailure } from '#sources/forge/forge-failure.ts';
-import { defaultLimits } from '#sources/git/mirror/git-limits.ts';
-import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
-import { resolveRemoteRef } from '#sources/git/mirror/refs/resolve-remote-ref.ts';
-import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { DoctorContext } from './doctor-check.ts';
-import { type CheckedSource, sourceName } from './source-name.ts';
+import { type CheckedSource, isChecked, sourceName } from './source-name.ts';
 
 type SourceOf<Kind extends SourceSettings['kind']> = Extract<SourceSettings, { kind: Kind }>;
 
@@ -27,8 +27,7 @@ const maxLooked = 500;
 
 /** Checks that every source can be reached: folders exist, hosts answer, git lists the refs of repositories. */
 export async function checkSources(context: DoctorContext): Promise<readonly Finding[]> {
-  // Features check theirs.
-  const sources = context.settings.sources.flatMap((source) => (isFeatureSource(source) ? [] : [source]));
+  const sources = context.settings.sources.filter(isChecked);
   const found = await mapConcurrent(sources, concurrency, (source) => checkSource(source, context));
   return found.flat();
 }

@@ -1,8 +1,15 @@
-import type { FeatureSource, SourceSettings } from '#config/fields/sources.ts';
+import type { SourceSettings } from '#config/fields/sources.ts';
 import { maskAddress } from '#model/text/mask-address.ts';
 
-/** A source that is of no feature. */
-export type CheckedSource = Exclude<SourceSettings, FeatureSource>;
+/** A source of a kind that is checked here. Features check those of others. */
+export type CheckedSource = Extract<SourceSettings, { readonly kind: 'folder' | 'git' | 'forge' | 'remote' }>;
+
+const checked: readonly string[] = ['folder', 'git', 'forge', 'remote'];
+
+/** True for a source that is checked here. */
+export function isChecked(source: SourceSettings): source is CheckedSource {
+  return checked.includes(source.kind);
+}
 
 /** The name of a source in a report, as a user would write it, without credentials. */
 export function sourceName(source: CheckedSource): string {

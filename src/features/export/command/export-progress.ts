@@ -1,4 +1,4 @@
-import type { ProgressStream } from '#cli/output/git-progress.ts';
+import type { ProgressStream } from '#cli/output/mirror-progress.ts';
 import type { ExportProgress } from '#features/export/export-report.ts';
 
 /** Shows the progress of an export. */

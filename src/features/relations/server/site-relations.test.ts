@@ -5,9 +5,9 @@ import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { relationsOf as relationsIn } from '#features/relations/relations.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
 const manifest = (value: object): string => JSON.stringify(value);
 

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { testEntry } from '#catalog/testing/test-entry.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { type GitTestVersions, gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import type { SearchResult } from '#features/search/contract/search.ts';
 import { createVersionSearches } from '#features/search/indexing/version-searches.ts';
 import { refusalText } from '#features/search/indexing/versioned-search.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 interface VersionsSite {
   readonly one: GitTestVersions;

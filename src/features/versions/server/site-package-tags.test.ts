@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
 /** A site of a repository with a package in a folder, which has a tag. */
 async function monoSite(): Promise<TestSite> {

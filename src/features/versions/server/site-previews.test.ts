@@ -1,9 +1,9 @@
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { previewSite, refresh, textOf } from '#features/versions/testing/preview-site.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 /** The notice above the page, without the comments of React. */
 function noticeOf(html: string): string {

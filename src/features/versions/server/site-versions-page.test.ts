@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 test('a reader sees the newest of many versions in the menu, and all on a page of their own', async () => {
   const root = await temporaryFolder();

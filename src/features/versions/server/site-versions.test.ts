@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { type GitTestVersions, gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { type GitTestVersions, gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 interface VersionsSite {
   readonly one: GitTestVersions;

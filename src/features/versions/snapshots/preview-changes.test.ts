@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { testMirrors } from '#features/git/testing/git-test-mirrors.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { type GitTestRequests, gitTestRequests } from '#features/git/testing/git-test-requests.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
+import { gitTestTarget } from '#features/git/testing/git-test-target.ts';
+import { onlyOf } from '#features/git/testing/served-versions.ts';
 import type { PreviewRefusal } from '#features/versions/versions-view.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { type GitTestRequests, gitTestRequests } from '#sources/git/testing/git-test-requests.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { onlyOf } from '#sources/git/testing/served-versions.ts';
 import { previewRefusal } from './preview-changes.ts';
 
 interface Requested {

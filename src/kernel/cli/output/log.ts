@@ -1,6 +1,6 @@
 import { errorMessage } from '#platform/errors.ts';
 import type { AccessLogEntry } from '#server/http/traffic.ts';
-import type { ProgressStream } from './git-progress.ts';
+import type { ProgressStream } from './mirror-progress.ts';
 
 /** The log of a process; in production, its standard streams. */
 export interface Log {

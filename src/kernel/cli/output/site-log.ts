@@ -3,8 +3,8 @@ import pino, { type DestinationStream } from 'pino';
 import type { Settings } from '#config/schema.ts';
 import { errorMessage } from '#platform/errors.ts';
 import type { AccessLogEntry } from '#server/http/traffic.ts';
-import type { ProgressStream } from './git-progress.ts';
 import { errorLine, type Log } from './log.ts';
+import type { ProgressStream } from './mirror-progress.ts';
 import type { Redact } from './redact.ts';
 
 /** Streams of a site's log. */

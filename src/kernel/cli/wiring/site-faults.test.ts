@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { builtWorker } from '#platform/testing/built-worker.ts';
 import { faultyWorker } from '#platform/testing/faulty-worker.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 
 async function startSite(options: TestSiteOptions): Promise<TestSite> {
   const site = await startTestSite(options);

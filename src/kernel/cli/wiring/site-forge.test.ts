@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { type GitTestRepository, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type StubForge, startStubForge } from '#sources/forge/testing/stub-forge.ts';
 import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 
 /** Timeout for several sites in a row on a busy machine, in milliseconds. */
 const timeoutMs = 90_000;

@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readDocument } from '#cli/testing/test-document.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { serveFamily } from '#sources/testing/static-host.ts';
 
 const realWorker = fileURLToPath(import.meta.resolve('#markdown/pool/render-worker.ts'));

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ForgeSource } from '#model/forges/forge.ts';
 import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
 import { group, httpUrl, list, nonEmptyString, pattern, starsByName, trueOrFalse } from './field-types.ts';
-import { files, overrides } from './git-source.ts';
+import { files, overrides } from './repository-fields.ts';
+import type { SourceKind } from './source-kind.ts';
 
 const patterns = list(nonEmptyString(), 'a list of name patterns').default([]);
 
@@ -43,13 +44,13 @@ type ForgeField = {
 }[SourceForgeKind];
 
 /** The forges that can be a source, as objects in the settings: `{ github: 'acme' }`. */
-export const forgeSources = sourceForges.map(
+const forgeSources = sourceForges.map(
   // A computed key loses its type.
   (forge) => group({ [forge.kind]: owner(forge), ...options }) as ForgeField,
 );
 
 /** A forge source as the user writes it, with defaults filled in. */
-export type ForgeInput = z.output<(typeof forgeSources)[number]>;
+type ForgeInput = z.output<(typeof forgeSources)[number]>;
 
 type ForgeOptions = z.output<z.ZodObject<typeof options>>;
 
@@ -82,22 +83,22 @@ const shorthands: readonly Shorthand[] = sourceForges.flatMap(({ kind, instances
   return apiAt === undefined ? [own] : [own, ...named];
 });
 
-/** The shorthands of forges for messages, such as `github:OWNER`. */
-export const forgeShorthands: readonly string[] = shorthands.map(({ prefix, placeholder }) => prefix + placeholder);
+const shorthandTexts = shorthands.map(({ prefix, placeholder }) => prefix + placeholder);
 
-/** True for a source string such as `github:someone`. */
-export function isForgeShorthand(source: string): boolean {
-  return shorthands.some(({ prefix }) => source.startsWith(prefix));
-}
-
-/** Parses a source string such as `github:someone`. Undefined when the part after the colon is not a valid owner. */
-export function parseForgeShorthand(source: string): ForgeInput | undefined {
-  const shorthand = shorthands.find(({ prefix }) => source.startsWith(prefix));
-  return z.union(forgeSources).safeParse(shorthand?.toObject(source.slice(shorthand.prefix.length))).data;
-}
+/** The repositories of an owner at a forge as sources, such as `github:someone`. */
+export const forgeKind = {
+  objects: forgeSources,
+  isText: (text) => shorthands.some(({ prefix }) => text.startsWith(prefix)),
+  expected: `${shorthandTexts.slice(0, -1).join(', ')} or ${shorthandTexts.at(-1)}`,
+  fromText(text) {
+    const shorthand = shorthands.find(({ prefix }) => text.startsWith(prefix));
+    return z.union(forgeSources).safeParse(shorthand?.toObject(text.slice(shorthand.prefix.length))).data;
+  },
+  toSettings: toForgeSettings,
+} satisfies SourceKind<ForgeInput, ForgeSettings>;
 
 /** Adds the kind of forge, the owner and the base URL of the API. */
-export function toForgeSettings(input: ForgeInput): ForgeSettings {
+function toForgeSettings(input: ForgeInput): ForgeSettings {
   const { token, include, exclude, files, forks, archived, overrides, stars } = input;
   const rest = { include, exclude, files, forks, archived, overrides, stars, ...(token !== undefined && { token }) };
   for (const { kind, instances, source } of sourceForges) {

@@ -1,26 +1,16 @@
 import { z } from 'zod';
-import { sourceSettings } from '#features/settings.ts';
-import { sourceForges } from '#model/forges/forges.ts';
+import { sourceKinds } from '#features/settings.ts';
 import { group, httpUrl, isHttpUrl, list, nonEmptyString, starsByName, trueOrFalse } from './field-types.ts';
-import {
-  type ForgeSettings,
-  forgeShorthands,
-  forgeSources,
-  isForgeShorthand,
-  parseForgeShorthand,
-  toForgeSettings,
-} from './forge-sources.ts';
-import { files, gitSource, isGitShorthand, parseGitShorthand } from './git-source.ts';
+import { forgeKind } from './forge-sources.ts';
+import { files } from './repository-fields.ts';
+import type { SourceKind } from './source-kind.ts';
 
 const names = list(nonEmptyString(), 'a list of folder names').default([]);
 
-const shorthand = nonEmptyString('a folder, an http(s) URL, a forge or the address of a git repository')
-  .refine((value) => isGitShorthand(value) || !isUrlLike(value) || isHttpUrl(value), {
-    error: 'an http or https URL without user name and password',
-  })
-  .refine((value) => !isForgeShorthand(value) || parseForgeShorthand(value) !== undefined, {
-    error: alternatives(forgeShorthands),
-  });
+const shorthand = nonEmptyString('a folder, an http(s) URL, a forge or the address of a git repository').refine(
+  isSource,
+  { error: ({ input }) => kindOfText(String(input))?.expected },
+);
 
 const folder = group({
   folder: nonEmptyString('a folder').meta({
@@ -54,11 +44,27 @@ const remote = group({
   }),
 });
 
-const ofFeatures = Object.values<FeatureSources[keyof FeatureSources]>(sourceSettings);
+/** Other sites as sources. */
+const remoteKind = {
+  objects: [remote],
+  isText: (text) => /^[a-z][a-z0-9+.-]+:\/\//i.test(text),
+  expected: 'an http or https URL without user name and password',
+  fromText: (text) => (isHttpUrl(text) ? { remote: text, stars: {}, allowPrivate: false } : undefined),
+  toSettings: (source) => ({ kind: 'remote', ...source }),
+} satisfies SourceKind<z.output<typeof remote>, { readonly kind: 'remote' } & z.output<typeof remote>>;
+
+const kinds = { remote: remoteKind, ...sourceKinds, forge: forgeKind };
+
+type Kind = (typeof kinds)[keyof typeof kinds];
+
+/** The objects of all kinds of features. */
+const kindObjects: readonly Kind['objects'][number][] = Object.values(kinds).flatMap(
+  ({ objects }): readonly Kind['objects'][number][] => objects,
+);
 
 /** The setting `sources`: where repositories come from. Their order has no meaning but the order of error messages. */
 export const sources = z
-  .array(z.union([shorthand, folder, remote, gitSource, ...ofFeatures, ...forgeSources], { error: expectSource }), {
+  .array(z.union([shorthand, folder, ...kindObjects], { error: expectSource }), {
     error: 'a list of folders, URLs and forges',
   })
   .default([])
@@ -70,71 +76,64 @@ export const sources = z
     see: '[Choose sources](../guides/sources.md)',
   });
 
-const objects = [
-  'folder',
-  'remote',
-  'git',
-  ...sourceForges.map(({ kind }) => kind),
-  ...Object.keys(sourceSettings),
-].map((name) => `{ ${name} }`);
-
-function alternatives(all: readonly string[]): string {
-  return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
-}
+const objects = ['folder', ...kindObjects.map(nameOf)].map((name) => `{ ${name} }`);
 
 function expectSource({ input }: { readonly input?: unknown }): string {
-  if (typeof input === 'object' && input !== null) return `an object with ${alternatives(objects)} and its options`;
+  if (typeof input === 'object' && input !== null) {
+    return `an object with ${objects.slice(0, -1).join(', ')} or ${objects.at(-1)} and its options`;
+  }
   return 'a folder, an http(s) URL, a git address, a forge such as github:OWNER, or an object';
 }
 
-/** A source as the user writes it, with defaults filled in. */
-export type SourceInput = z.output<typeof sources>[number];
-
-type FeatureSources = typeof sourceSettings;
-
-/** A source of a kind that a feature adds. */
-export type FeatureSource = {
-  readonly [Kind in keyof FeatureSources]: { readonly kind: Kind } & z.output<FeatureSources[Kind]>;
-}[keyof FeatureSources];
+/** A source that the user writes as an object, with defaults filled in. */
+type SourceObject = z.output<typeof folder> | z.output<Kind['objects'][number]>;
 
 /** A source with its kind. Folders become absolute when the settings are loaded. */
 export type SourceSettings =
   | ({ readonly kind: 'folder' } & z.output<typeof folder>)
-  | ({ readonly kind: 'remote' } & z.output<typeof remote>)
-  | ({ readonly kind: 'git' } & z.output<typeof gitSource>)
-  | FeatureSource
-  | ForgeSettings;
+  | NonNullable<ReturnType<Kind['toSettings']>>;
 
 /** Adds the kind to a source. The form of a string decides its kind. */
-export function withKind(source: SourceInput): SourceSettings {
+export function withKind(source: string | SourceObject): SourceSettings {
   if (typeof source === 'string') {
-    const forge = parseForgeShorthand(source);
-    if (forge !== undefined) return toForgeSettings(forge);
-    if (isGitShorthand(source)) return { kind: 'git', ...parseGitShorthand(source) };
-    if (isUrlLike(source)) return { kind: 'remote', remote: source, stars: {}, allowPrivate: false };
+    const kind = kindOfText(source);
+    const object = kind?.fromText(source);
+    if (kind && object) return kind.toSettings(object);
     return { kind: 'folder', folder: source, include: [], exclude: [], files: [], stars: {} };
   }
-  if ('folder' in source) return { kind: 'folder', ...source };
-  if ('git' in source) return { kind: 'git', ...source };
-  if ('remote' in source) return { kind: 'remote', ...source };
-  return isOfFeature(source) ? ofFeature(source) : toForgeSettings(source);
+  if (isOf(folder, source)) return { kind: 'folder', ...source };
+  const kind = allKinds().find(({ objects }) => objects.some((each) => isOf(each, source)));
+  if (kind === undefined) throw new TypeError('A source has no kind.');
+  return kind.toSettings(source);
 }
 
-/** True for a source of a kind that a feature adds. */
-export function isFeatureSource(source: SourceSettings): source is FeatureSource {
-  return source.kind in sourceSettings;
+/** Makes the paths of a source absolute. */
+export function withAbsolute(source: SourceSettings, absolute: (path: string) => string): SourceSettings {
+  if (source.kind === 'folder') return { ...source, folder: absolute(source.folder) };
+  const all: Readonly<Record<string, AnyKind>> = kinds;
+  return all[source.kind]?.absolute?.(source, absolute) ?? source;
 }
 
-function isOfFeature(source: object): source is z.output<FeatureSources[keyof FeatureSources]> {
-  return Object.keys(sourceSettings).some((kind) => kind in source);
+type AnyKind = SourceKind<SourceObject, SourceSettings>;
+
+function allKinds(): readonly AnyKind[] {
+  return Object.values<AnyKind>(kinds);
 }
 
-function ofFeature(source: object): FeatureSource {
-  const kind = Object.keys(sourceSettings).find((key) => key in source);
-  // A key that is found when the settings are loaded loses the type of its source.
-  return { kind, ...source } as FeatureSource;
+function kindOfText(text: string): AnyKind | undefined {
+  return allKinds().findLast(({ isText }) => isText(text));
 }
 
-function isUrlLike(value: string): boolean {
-  return /^[a-z][a-z0-9+.-]+:\/\//i.test(value);
+/** False for a text that has the form of a kind, and is none of its sources. */
+function isSource(text: string): boolean {
+  const kind = kindOfText(text);
+  return kind?.expected === undefined || kind.fromText(text) !== undefined;
+}
+
+function isOf<Field extends z.ZodObject>(field: Field, source: object): source is z.output<Field> {
+  return nameOf(field) in source;
+}
+
+function nameOf({ shape }: z.ZodObject): string {
+  return Object.keys(shape)[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { fieldsOf, metaOf, unwrap } from '#config/fields/fields.ts';
-import { isGitPath } from '#config/fields/git-source.ts';
+import { withAbsolute } from '#config/fields/sources.ts';
 import { type Settings, settingsFields } from '#config/schema.ts';
 import type { OriginOf } from './origins.ts';
 
@@ -20,12 +20,7 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
   return {
     ...withPathFields(settings, absolute),
     site: { ...site, ...imagesOf(site, absolute) },
-    sources: settings.sources.map((source) => {
-      if (source.kind === 'folder') return { ...source, folder: absolute(source.folder, ['sources']) };
-      if (source.kind !== 'git') return source;
-      const addresses = Array.isArray(source.git) ? source.git : [source.git];
-      return { ...source, git: addresses.map((each) => (isGitPath(each) ? absolute(each, ['sources']) : each)) };
-    }),
+    sources: settings.sources.map((source) => withAbsolute(source, (path) => absolute(path, ['sources']))),
     styles: settings.styles.map((path) => absolute(path, ['styles'])),
   };
 }

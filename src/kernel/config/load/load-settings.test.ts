@@ -256,34 +256,6 @@ test('the effective settings are printed with their origin, and passwords in URL
   expect(message).not.toContain('secret');
 });
 
-test('the form of a source decides whether it is a folder, another site or a git repository', async () => {
-  const written = [
-    'code',
-    'https://docs.example.org',
-    'https://host.example.org/one.git',
-    'https://me:s3cret@host.example.org/two.git',
-    'git@host.example.org:acme/three.git',
-    'ssh://git@host.example.org/four',
-    'git:https://host.example.org/five',
-    'git:mirrors',
-    'six.git',
-    'file:///srv/seven',
-  ];
-  const { settings } = await load({}, { sources: written });
-  expect(settings.sources.map((source) => (source.kind === 'git' ? source.git : source.kind))).toEqual([
-    'folder',
-    'remote',
-    ['https://host.example.org/one.git'],
-    ['https://me:s3cret@host.example.org/two.git'],
-    ['git@host.example.org:acme/three.git'],
-    ['ssh://git@host.example.org/four'],
-    ['https://host.example.org/five'],
-    [join(directory, 'mirrors')],
-    [join(directory, 'six.git')],
-    ['file:///srv/seven'],
-  ]);
-});
-
 test('a proxy is an IP address or a range, and nothing else', async () => {
   const proxies = (list: readonly string[]) => load({ ASTERISM_SERVER__TRUSTPROXY: JSON.stringify(list) });
   const { settings } = await proxies(['127.0.0.1', '::1', '10.0.0.0/8']);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 
 /** Longer than what git holds in memory, and no two parts alike. */
 const video = Array.from({ length: 150_000 }, (_, index) => `byte-${index}`.padEnd(10)).join('');

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import { testExport } from '#features/export/command/testing/test-export.ts';
+import { gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 const shields = 'https://img.shields.io';
 const readme = [

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-import { linkedDocuments } from '#server/testing/linked-documents.ts';
+import { linkedDocuments } from '#features/git/testing/linked-documents.ts';
 
 async function siteOf(source: 'folder' | 'git'): Promise<TestSite> {
   const site = await startTestSite({ settings: await linkedDocuments(source) });

@@ -1,12 +1,12 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
+import { createGitMirrors } from '#features/git/git-mirrors.ts';
+import { type GitTestRepository, gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { errorCode } from '#platform/errors.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { createGitMirrors } from '#sources/git/git-mirrors.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Repository, Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { temporaryStore } from '#store/testing/temporary-store.ts';

@@ -1,7 +1,7 @@
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import type { GitTarget } from '#sources/git-target.ts';
+import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseStars, withStars } from '#sources/stars.ts';

@@ -1,5 +1,4 @@
-import type { GitOverride } from '#sources/git/git-source.ts';
-import type { GitTarget } from '#sources/git-target.ts';
+import type { GitOverride, GitTarget } from '#sources/git-target.ts';
 import { createNameFilter } from '#sources/ignore/ignore-rules.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import type { ForgeEntry } from './forge-entry.ts';

@@ -5,9 +5,9 @@ import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
+import { gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 
 async function run(...argv: string[]): Promise<{ readonly code: number; readonly text: string }> {
   const lines: string[] = [];

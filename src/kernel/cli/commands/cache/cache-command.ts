@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
+import type { StoredCopies } from '#catalog/source-feature.ts';
 import type { Log } from '#cli/output/log.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import { imageFile } from '#cli/wiring/catalog/image-file.ts';
-import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
 import { commandFeatures } from '#features/commands.ts';
+import { sourceFeatures } from '#features/sources.ts';
 import { plural } from '#model/text/plural.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
-import { clearMirrors, listMirrors, pruneMirrors } from '#sources/git/mirror/stored-mirrors.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
 import { inspectDatabase } from '#store/sqlite/inspect-database.ts';
 
@@ -73,37 +73,48 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
     if (files.length > 0) lines.push(`${plural(files.length, ...names)}, ${megabytes(totalOf(files))}`);
   }
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
-  const mirrors = await listMirrors(mirrorFolder(cache));
-  if (mirrors.length > 0)
-    lines.push(`${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`, plural(mirrors.length, 'git mirror'));
+  for (const { folder, name, list } of storedIn(cache)) {
+    const copies = await list();
+    if (copies.length > 0) lines.push(`${folder}  ${megabytes(totalOf(copies))}`, plural(copies.length, name));
+  }
   return lines;
 }
 
 async function clear({ cache }: Settings['server'], force: boolean): Promise<readonly string[]> {
-  const [file, images, folder] = [databaseFile(cache), imageFile(cache), mirrorFolder(cache)];
+  const [file, images] = [databaseFile(cache), imageFile(cache)];
   if (!force && [file, images].some(isDatabaseOpen)) {
     throw new CacheInUse(`A site is using the cache in ${cache}. Stop it first, or use --force.`);
   }
-  const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await listMirrors(folder))]);
+  const stored = storedIn(cache);
+  const copies = (await Promise.all(stored.map(({ list }) => list()))).flat();
+  const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...copies]);
   // Sites that earlier versions exported to buckets.
   await rm(join(cache, 'buckets'), { recursive: true, force: true });
   removeDatabase(file);
   removeDatabase(images);
-  await clearMirrors(folder);
+  for (const { clear: clearCopies } of stored) await clearCopies();
   return [`The cache in ${cache} was deleted, ${megabytes(size)}. The next start creates it again.`];
 }
 
 async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promise<readonly string[]> {
   const age = mirrorRetentionDays * 86_400_000;
-  const removed = await pruneMirrors(mirrorFolder(cache), age);
   const unused = `not used for ${plural(mirrorRetentionDays, 'day')}`;
+  const lines: string[] = [];
+  for (const { name, prune: pruneCopies } of storedIn(cache)) {
+    const removed = await pruneCopies(age);
+    lines.push(`Deleted ${plural(removed.length, name)} ${unused}, ${megabytes(totalOf(removed))}.`);
+  }
   return [
-    `Deleted ${plural(removed.length, 'git mirror')} ${unused}, ${megabytes(totalOf(removed))}.`,
+    ...lines,
     ...cachedFiles.map(({ names, prune: pruneFiles }) => {
       const files = pruneFiles(cache, age);
       return `Deleted ${plural(files.length, ...names)} ${unused}, ${megabytes(totalOf(files))}.`;
     }),
   ];
+}
+
+function storedIn(cache: string): readonly StoredCopies[] {
+  return sourceFeatures.flatMap(({ stored }) => stored?.(cache) ?? []);
 }
 
 function totalOf(parts: readonly { readonly size: number }[]): number {

@@ -1,36 +1,22 @@
+import type { SourceServices } from '#catalog/source-feature.ts';
 import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import type { Settings } from '#config/schema.ts';
-import { siteFacet } from '#features/facets.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { ForgeSource } from '#sources/forge/forge-source.ts';
-import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import type { Source } from '#sources/source.ts';
-import type { StaleCache } from '#sources/stale-cache.ts';
-
-/** Shared dependencies of the sources of forges. */
-export interface ForgeDeps {
-  /** The current settings. */
-  readonly settings: Settings;
-  /** Caches API responses. */
-  readonly store: StaleCache;
-  /** Fetches contents. */
-  readonly mirrors: Mirrors;
-  /** Called with the progress of fetches. */
-  readonly onProgress: ((progress: MirrorProgress) => void) | undefined;
-}
 
 /** Opens the source of an owner's repositories at a forge. */
-export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
-  const { settings, store, mirrors, onProgress } = parts;
+export function openForge(source: ForgeSettings, services: SourceServices): Source {
+  const { settings, store, mirrors, onProgress, requests } = services;
   return new ForgeSource({
     ...source,
     adapter: forgeAdapters[source.forge],
     token: tokenOf(source, settings),
     store,
-    mirrors,
+    mirrors: mirrors(),
     onProgress,
-    requests: siteFacet.requests(settings)?.limit,
+    requests: requests?.limit,
     interval: settings.server.sync.interval * 1_000,
   });
 }

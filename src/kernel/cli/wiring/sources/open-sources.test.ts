@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { settingsSchema } from '#config/schema.ts';
+import { gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { gitTestVersions } from '#sources/git/testing/git-test-versions.ts';
 import { readMetadata } from '#sources/metadata.ts';
 import { temporaryStore } from '#store/testing/temporary-store.ts';
 import { openSources } from './open-sources.ts';

@@ -1,32 +1,27 @@
 import { combineOpened, type OpenedFeatures } from '#catalog/opened-feature.ts';
-import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
+import type { RepositoryServices, SourceFeature, SourceServices } from '#catalog/source-feature.ts';
+import { mirrorProgress, type ProgressStream } from '#cli/output/mirror-progress.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { siteFacet } from '#features/facets.ts';
+import { sourceFeatures } from '#features/sources.ts';
 import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
-import { createGitMirrors } from '#sources/git/git-mirrors.ts';
-import type { GitCredentials } from '#sources/git/git-mirrors-contract.ts';
-import type { Mirrors } from '#sources/mirrors.ts';
-import { gitSource } from '#sources/git/git-source.ts';
-import { gitAddress } from '#sources/git/process/git-address.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
-import type { RefPatterns } from '#sources/ref-patterns.ts';
+import type { Mirrors } from '#sources/mirrors.ts';
 import { type RemoteOptions, remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import { mirrorFolder } from './mirror-folder.ts';
-import { openCheckouts } from './open-checkouts.ts';
 import { openForge } from './open-forge.ts';
 
 /** The sources in the settings, and their shared dependencies. */
 export interface OpenSources {
   /** In the order of the settings. */
   readonly sources: readonly Source[];
-  /** The mirrors of git repositories. */
+  /** The mirrors of repositories. */
   mirrors(): Mirrors;
-  /** Deletes mirrors of git repositories that were unused for this time, in milliseconds. Never throws. */
+  /** Deletes mirrors that were unused for this time, in milliseconds. Never throws. */
   pruneMirrors(age: number): Promise<void>;
   /** Closes the shared dependencies; call it after closing the sources. */
   close(): Promise<void>;
@@ -36,7 +31,7 @@ export interface OpenSources {
 export interface SourceListeners {
   /** Called with errors that do not stop the site. */
   readonly warn: (message: string) => void;
-  /** Shows the progress of git. */
+  /** Shows the progress of fetches. */
   readonly progress: ProgressStream;
   /** Gives a source, by its index, the mirrors that it reads; those of this machine when absent. */
   readonly mirrorsOf?: ((source: number, own: Mirrors) => Mirrors) | undefined;
@@ -60,46 +55,42 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   if (sources.length === 0) {
     throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
-  const refPatterns = (repository: string): RefPatterns | undefined => siteFacet.refs(settings, repository);
+  const forRepositories: RepositoryServices = {
+    settings,
+    readMetadata,
+    warn,
+    versions: (repository) => siteFacet.refs(settings, repository),
+    requests: siteFacet.requests(settings),
+  };
   let made: Mirrors | undefined;
   const mirrors = (): Mirrors => {
-    const folder = mirrorFolder(settings.server.cache);
-    made ??= createGitMirrors({
-      ...metadata,
-      folder,
-      warn,
-      versions: refPatterns,
-      // An export has no previews.
-      requests: staticExport ? undefined : siteFacet.requests(settings),
-      // A job for a repository names it without them.
-      credentials: (address) => credentialsOf(settings, address),
-    });
+    // An export has no previews.
+    made ??= openMirrors(staticExport ? { ...forRepositories, requests: undefined } : forRepositories);
     return made;
   };
-  const checkouts = openCheckouts(mirrorFolder(settings.server.cache), metadata, refPatterns);
-  const onProgress = gitProgress(progress);
+  const checkouts = first(({ openCheckouts }) => openCheckouts?.(forRepositories));
+  const onProgress = mirrorProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
-  const mirrorsOf = (index: number): Mirrors => listeners.mirrorsOf?.(index, mirrors()) ?? mirrors();
   const open = (source: SourceSettings, index: number): Source => {
+    const services: SourceServices = {
+      ...forRepositories,
+      store,
+      mirrors: () => listeners.mirrorsOf?.(index, mirrors()) ?? mirrors(),
+      onProgress,
+    };
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
       const fs = staticExport ? { fs: blockingFileSystem } : {};
-      return folderSource({ path: folder, ...metadata, include, exclude, files, stars, ...checkouts.readers, ...fs });
+      return folderSource({ path: folder, ...metadata, include, exclude, files, stars, ...checkouts, ...fs });
     }
-    if (source.kind === 'git') {
-      const { kind: _, git, ...options } = source;
-      const addresses = typeof git === 'string' ? [git] : git;
-      return gitSource({ ...options, addresses, mirrors: mirrorsOf(index), onProgress, interval });
-    }
-    if (source.kind === 'forge') {
-      return openForge(source, { settings, store, mirrors: mirrorsOf(index), onProgress });
-    }
+    if (source.kind === 'forge') return openForge(source, services);
     if (source.kind === 'remote') return openRemote(source, { ...metadata, store, interval });
-    return opened.openSource(source, { ...metadata, interval });
+    return first((feature) => feature.open?.(source, services)) ?? opened.openSource(source, { ...metadata, interval });
   };
-  const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
+  const hasMirrors = sourceFeatures.some((feature) => feature.openMirrors);
+  const pruneMirrors = async (age: number): Promise<void> => (hasMirrors ? mirrors().prune(age) : undefined);
   const close = async (): Promise<void> => {
-    checkouts.close();
+    checkouts?.close();
     await made?.close();
   };
   return {
@@ -110,6 +101,17 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   };
 }
 
+/** What the first feature gives that gives anything. */
+function first<T>(of: (feature: SourceFeature) => T | undefined): T | undefined {
+  return sourceFeatures.map(of).find((each) => each !== undefined);
+}
+
+function openMirrors(services: RepositoryServices): Mirrors {
+  const mirrors = first((feature) => feature.openMirrors?.(services));
+  if (mirrors === undefined) throw new TypeError('No feature mirrors repositories.');
+  return mirrors;
+}
+
 /** Opens the source of another site. */
 function openRemote(
   source: Extract<SourceSettings, { kind: 'remote' }>,
@@ -118,10 +120,4 @@ function openRemote(
   const { info, documents } = remoteAddress(source.remote);
   const { allowPrivate, stars } = source;
   return remoteSource({ ...shared, info, documents: source.documents ?? documents, stars, allowPrivate });
-}
-
-/** The credentials that the settings have for an address. */
-function credentialsOf({ sources }: Settings, address: string): GitCredentials | undefined {
-  const written = sources.flatMap((source) => (source.kind === 'git' ? [source.git].flat() : []));
-  return written.map(gitAddress).find((each) => each.address === address)?.credentials;
 }

@@ -1,0 +1,5 @@
+import type { SourceFeature } from '#catalog/source-feature.ts';
+import { feature as git } from './git/sources.ts';
+
+/** What features add to the sources of a site, in order. */
+export const sourceFeatures: readonly SourceFeature[] = [git];
