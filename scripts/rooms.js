@@ -22,16 +22,19 @@ export const rooms = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const features = {
+  // A text that several read as a source is of the last of them.
+  remote: [],
   git: [],
+  'forge-listings': ['git'],
   search: [],
-  versions: ['git'],
+  versions: ['forge-listings', 'git'],
   extensions: [],
   comparison: ['git', 'versions'],
   check: ['extensions', 'versions'],
   diagrams: [],
   export: ['search', 'versions'],
   cluster: ['git', 'search'],
-  doctor: ['cluster', 'git', 'search', 'versions'],
+  doctor: ['cluster', 'forge-listings', 'git', 'remote', 'search', 'versions'],
   init: [],
   import: [],
   agents: ['search'],

@@ -6,10 +6,12 @@ import { server as consoleInServer } from './console/settings.ts';
 import { core as discoveryInCore } from './discovery/settings.ts';
 import { groups as exportFeatureGroups } from './export/settings.ts';
 import { groups as extensionsGroups, sources as extensionsSources } from './extensions/settings.ts';
+import { sources as forgeListingsSources } from './forge-listings/settings.ts';
 import { sources as gitSources } from './git/settings.ts';
 import { home as heroInHome } from './hero/settings.ts';
 import { server as metricsInServer } from './metrics/settings.ts';
 import { pages as offlineInPages } from './offline/settings.ts';
+import { pages as remoteInPages, sources as remoteSources } from './remote/settings.ts';
 import { groups as versionsGroups } from './versions/settings.ts';
 
 /** Groups of settings of features. */
@@ -31,7 +33,7 @@ export const homeSettings = { ...heroInHome };
 export const lookSettings = { ...backgroundInLook };
 
 /** Settings of features in the group `pages`. */
-export const pageSettings = { ...offlineInPages };
+export const pageSettings = { ...remoteInPages, ...offlineInPages };
 
 /** Settings of features in the group `server`. */
 export const serverSettings = { ...consoleInServer, ...metricsInServer };
@@ -40,4 +42,4 @@ export const serverSettings = { ...consoleInServer, ...metricsInServer };
 export const siteSettings = { ...cardsInSite };
 
 /** Kinds of sources of features, by name. */
-export const sourceKinds = { ...gitSources, ...extensionsSources };
+export const sourceKinds = { ...remoteSources, ...gitSources, ...forgeListingsSources, ...extensionsSources };

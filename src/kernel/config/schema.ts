@@ -12,7 +12,7 @@ import { group, pattern } from './fields/field-types.ts';
 import { pages } from './fields/pages.ts';
 import { redirects } from './fields/redirects.ts';
 import { server } from './fields/server.ts';
-import { type SourceSettings, sources, withKind } from './fields/sources.ts';
+import { sources, sourcesOfPages, withKind } from './fields/sources.ts';
 
 const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
   (name) => !(name in {}),
@@ -59,13 +59,13 @@ const checkedFields = settingsFields.refine(fitsBase, baseIssue).refine(offersLa
 /** Validates settings and derives those that depend on others. */
 export const settingsSchema = checkedFields.transform((settings) => {
   const { product: name, core: coreSettings, pages: pageSettings, server: serverSettings } = settings;
-  const { github, p3x } = pageSettings;
+  const { github } = pageSettings;
   const language = settings.site.language ?? coreSettings.translations.language;
   const siteName = settings.site.name && textIn(settings.site.name, language, language);
   return {
     ...settings,
     site: { ...settings.site, language },
-    sources: [...settings.sources.map(withKind), ...gitInfo(p3x.git)],
+    sources: [...settings.sources.map(withKind), ...sourcesOfPages(pageSettings)],
     core: {
       ...coreSettings,
       translations: { language },
@@ -104,10 +104,4 @@ function offersLanguage({ site: { language }, core: { languages } }: z.output<ty
 
 function withoutPath(url: string | undefined, base: string): string | undefined {
   return url === undefined || base === '' ? url : new URL(url).origin;
-}
-
-function gitInfo({ url, documents }: z.output<typeof pages>['p3x']['git']): SourceSettings[] {
-  return url === undefined
-    ? []
-    : [{ kind: 'remote', remote: url, stars: {}, allowPrivate: false, ...(documents && { documents }) }];
 }

@@ -1,4 +1,5 @@
 import type { Validators } from '#platform/http/http-message.ts';
+import type { Listing } from './source.ts';
 
 /** A cached document without its bytes. */
 export interface CachedDocumentHead extends Validators {
@@ -35,4 +36,12 @@ export interface StaleCache {
   confirm(source: string, url: string, checkedAt: number): void;
   /** Removes a copy. */
   remove(source: string, url: string): void;
+}
+
+/** A list from the remote or from the cache. */
+export interface RemoteList<T> {
+  /** The list. */
+  readonly value: T;
+  /** Set when the list comes from the cache: why and since when. */
+  readonly stale: Listing['stale'];
 }

@@ -1,13 +1,13 @@
-import { tokenOf } from '#cli/wiring/sources/open-forge.ts';
-import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { tokenOf } from '#features/forge-listings/forge-token.ts';
+import type { ForgeSettings } from '#features/forge-listings/settings.ts';
+import { privateHosts } from '#features/remote/remote.ts';
+import { remoteAddress } from '#features/remote/remote-address.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { ForgeRequest } from '#sources/forge/forge-adapter.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { requestUrl } from '#sources/forge/forge-client.ts';
-import { privateHosts } from '#sources/remote/remote.ts';
-import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { createSourceClient } from '#sources/source-client.ts';
 
 /** The answer of the host of a source, and of what was requested. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SettingsInput } from '#config/schema.ts';
+import { type StubForge, startStubForge } from '#features/forge-listings/testing/stub-forge.ts';
 import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { type StubForge, startStubForge } from '#sources/forge/testing/stub-forge.ts';
 import { examine } from './testing/examine.ts';
 
 const acme = [{ path: 'acme/lamp' }];

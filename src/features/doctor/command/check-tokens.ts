@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
-import { tokenOf } from '#cli/wiring/sources/open-forge.ts';
-import type { ForgeSettings } from '#config/fields/forge-sources.ts';
+import { tokenOf } from '#features/forge-listings/forge-token.ts';
+import type { ForgeSettings } from '#features/forge-listings/settings.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { errorMessage } from '#platform/errors.ts';

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import { call, github, push, secret, sign, withWebhook } from '#cli/testing/webhook-calls.ts';
+import { startStubForge } from '#features/forge-listings/testing/stub-forge.ts';
 import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { gitTestRequests } from '#features/git/testing/git-test-requests.ts';
 import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { startStubForge } from '#sources/forge/testing/stub-forge.ts';
 
 test('a push to a request is in its preview soon after the call of GitHub, Gitea, Forgejo or GitLab', async () => {
   const root = await temporaryFolder();

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { type StubForge, startStubForge } from '#features/forge-listings/testing/stub-forge.ts';
 import { type GitTestRequests, gitTestRequests } from '#features/git/testing/git-test-requests.ts';
 import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { type GitTestVersions, gitTestVersions } from '#features/git/testing/git-test-versions.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { type StubForge, startStubForge } from '#sources/forge/testing/stub-forge.ts';
 import type { StubRequest } from '#sources/forge/testing/stub-repository.ts';
 
 /** A site of one package at a forge, whose requests are shown. */

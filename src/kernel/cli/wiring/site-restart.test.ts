@@ -243,13 +243,3 @@ test('packages that the settings name are not called missing while git cannot fe
   await site.sync.run();
   expect(await answersOf('two')).toEqual([200, 200, 200, 200]);
 });
-
-test('no package is called missing while a forge has not named those that it has', async () => {
-  const github = { github: 'acme', api: 'http://127.0.0.1:9', token: 'a-token' };
-  const site = await start({ settings: { sources: [family, github] } });
-  onTestFinished(() => site.close());
-  const statusOf = async (path: string): Promise<number> => (await site.get(path)).status;
-  expect(await statusOf('/router/index.html')).toBe(200);
-  expect(await statusOf('/router/docs/none.html')).toBe(404);
-  expect([await statusOf('/one/index.html'), await statusOf('/readyz')]).toEqual([503, 200]);
-});

@@ -117,22 +117,6 @@ const github = group({
     }),
 });
 
-/** `pages.p3x`: the package list of another site as a source. */
-const p3x = group({
-  git: group({
-    url: httpUrl().optional().meta({
-      description: 'URL of the package list of another site. If set, that site is an additional source.',
-      example: 'https://docs.example.com/api/repo',
-      see: '[Other sites](../guides/sources.md#remote)',
-    }),
-    documents: httpUrl().optional().meta({
-      description: 'Base URL of the documents of that site.',
-      defaultText: 'the URL of the package list without `/api/repo`, or its host if it ends otherwise',
-      example: 'https://cdn.example.com',
-    }),
-  }).prefault({}),
-});
-
 /** The group `pages`: what pages show, and where documents come from. */
 export const pages = group({
   github: github.prefault({}),
@@ -141,7 +125,6 @@ export const pages = group({
       description: 'Debounce time of inputs, in milliseconds. Accepted for compatibility; has no effect.',
     }),
   }).prefault({}),
-  p3x: p3x.prefault({}),
   hidden: list(nonEmptyString(), 'a list of package names')
     .default([])
     .meta({

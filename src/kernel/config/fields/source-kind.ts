@@ -10,6 +10,8 @@ export interface SourceKind<Input extends object, Source extends { readonly kind
   readonly expected?: string;
   /** The object that a text of its form stands for; undefined when the text is no source. */
   fromText(text: string): Input | undefined;
+  /** The sources of this kind that the group `pages` names; absent for a kind that it names none of. */
+  fromPages?(pages: object): readonly Input[];
   /** Adds the kind. */
   toSettings(source: Input): Source;
   /** Makes the paths of a source absolute; absent for a kind without any. */

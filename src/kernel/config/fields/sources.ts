@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sourceKinds } from '#features/settings.ts';
-import { group, httpUrl, isHttpUrl, list, nonEmptyString, starsByName, trueOrFalse } from './field-types.ts';
-import { forgeKind } from './forge-sources.ts';
+import { group, list, nonEmptyString, starsByName } from './field-types.ts';
 import { files } from './repository-fields.ts';
 import type { SourceKind } from './source-kind.ts';
 
@@ -28,39 +27,11 @@ const folder = group({
     }),
 });
 
-const remote = group({
-  remote: httpUrl().meta({
-    description: 'URL of another Asterism site, or of a package list.',
-    example: 'https://docs.example.com',
-  }),
-  documents: httpUrl().optional().meta({
-    description: 'Base URL of its documents.',
-    defaultText: 'the URL, or its host if it is that of a package list such as `/repo.json`',
-  }),
-  stars: starsByName().default({}).meta({ description: 'Stars by package name.' }),
-  allowPrivate: trueOrFalse().default(false).meta({
-    description:
-      'Allows host names that resolve to a private network. A URL with a private IP address or `localhost` is always allowed.',
-  }),
-});
-
-/** Other sites as sources. */
-const remoteKind = {
-  objects: [remote],
-  isText: (text) => /^[a-z][a-z0-9+.-]+:\/\//i.test(text),
-  expected: 'an http or https URL without user name and password',
-  fromText: (text) => (isHttpUrl(text) ? { remote: text, stars: {}, allowPrivate: false } : undefined),
-  toSettings: (source) => ({ kind: 'remote', ...source }),
-} satisfies SourceKind<z.output<typeof remote>, { readonly kind: 'remote' } & z.output<typeof remote>>;
-
-const kinds = { remote: remoteKind, ...sourceKinds, forge: forgeKind };
-
-type Kind = (typeof kinds)[keyof typeof kinds];
+type Kind = (typeof sourceKinds)[keyof typeof sourceKinds];
 
 /** The objects of all kinds of features. */
-const kindObjects: readonly Kind['objects'][number][] = Object.values(kinds).flatMap(
-  ({ objects }): readonly Kind['objects'][number][] => objects,
-);
+// The types of the values are lost.
+const kindObjects = allKinds().flatMap(({ objects }) => objects) as unknown as readonly Kind['objects'][number][];
 
 /** The setting `sources`: where repositories come from. Their order has no meaning but the order of error messages. */
 export const sources = z
@@ -107,17 +78,22 @@ export function withKind(source: string | SourceObject): SourceSettings {
   return kind.toSettings(source);
 }
 
+/** The sources that the group `pages` names. */
+export function sourcesOfPages(pages: object): readonly SourceSettings[] {
+  return allKinds().flatMap((kind) => (kind.fromPages?.(pages) ?? []).map((source) => kind.toSettings(source)));
+}
+
 /** Makes the paths of a source absolute. */
 export function withAbsolute(source: SourceSettings, absolute: (path: string) => string): SourceSettings {
   if (source.kind === 'folder') return { ...source, folder: absolute(source.folder) };
-  const all: Readonly<Record<string, AnyKind>> = kinds;
+  const all: Readonly<Record<string, AnyKind>> = sourceKinds;
   return all[source.kind]?.absolute?.(source, absolute) ?? source;
 }
 
 type AnyKind = SourceKind<SourceObject, SourceSettings>;
 
 function allKinds(): readonly AnyKind[] {
-  return Object.values<AnyKind>(kinds);
+  return Object.values<AnyKind>(sourceKinds);
 }
 
 function kindOfText(text: string): AnyKind | undefined {

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { call, github, push, secret, sign, withWebhook } from '#cli/testing/webhook-calls.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { startStubForge } from '#features/forge-listings/testing/stub-forge.ts';
 import { gitTestRepository } from '#features/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { startStubForge } from '#sources/forge/testing/stub-forge.ts';
 
 async function site(settings: SettingsInput = withWebhook): Promise<TestSite> {
   const started = await startTestSite({ files: { 'one/README.md': '# One\n' }, settings });

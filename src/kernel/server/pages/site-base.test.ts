@@ -210,7 +210,7 @@ test('a site whose path is changed shows no old link, although its pages are cac
 });
 
 test('[C-01] another Asterism takes a site under a path as its source', async () => {
-  const other = await startTestSite({ settings: { sources: [{ remote: `${listening.url}${base}` }] } });
+  const other = await startTestSite({ settings: { sources: [`${listening.url}${base}`] } });
   try {
     expect(await (await other.get('/lamp/docs/guide.html')).text()).toContain('Copper wires.');
     expect(Buffer.from(await (await other.get('/git/lamp/logo.gif')).arrayBuffer())).toEqual(gif);

@@ -139,7 +139,7 @@ test('a page that is removed makes its links dead at the next sync, and its retu
 });
 
 test('links are not looked at while a source cannot be read: their pages may be there', async () => {
-  const sources: SettingsInput['sources'] = ['family', { remote: 'http://127.0.0.1:9' }];
+  const sources: SettingsInput['sources'] = ['family', 'http://127.0.0.1:9'];
   const site = await siteWith({ ...footerTo(['/elsewhere/']), sources });
   expect(site.snapshots.sources().some(({ error }) => error !== undefined)).toBe(true);
   expect(deadLinks(site)).toEqual([]);
@@ -156,7 +156,7 @@ test('a package of a remote without a listing may have any page, so only other p
   const address = server.address();
   const remote = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const urls = ['/one/', '/one/docs/any.html', '/one/docs/any.md', '/git/one/any.pdf', '/two/'];
-  const site = await siteWith({ ...footerTo(urls), sources: ['family', { remote }] });
+  const site = await siteWith({ ...footerTo(urls), sources: ['family', remote] });
   expect(site.snapshots.sources().every(({ error }) => error === undefined)).toBe(true);
   expect(deadLinks(site)).toEqual([expect.stringContaining('The site has no page "/two/".')]);
 });

@@ -17,7 +17,7 @@ export function nameSourcesOf({
 }): NameSources {
   return {
     ...((name !== undefined || github.repoNames !== defaultProduct) && { name: github.repoNames }),
-    owner: first?.kind === 'forge' ? first.owner : undefined,
+    owner: first && 'owner' in first && typeof first.owner === 'string' ? first.owner : undefined,
     folder: (first?.kind === 'folder' && basename(first.folder)) || undefined,
   };
 }

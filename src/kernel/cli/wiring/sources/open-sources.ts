@@ -9,11 +9,8 @@ import { blockingFileSystem } from '#sources/folder/file-system.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import type { ReadMetadata } from '#sources/metadata.ts';
 import type { Mirrors } from '#sources/mirrors.ts';
-import { type RemoteOptions, remoteSource } from '#sources/remote/remote.ts';
-import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import { openForge } from './open-forge.ts';
 
 /** The sources in the settings, and their shared dependencies. */
 export interface OpenSources {
@@ -83,8 +80,6 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
       const fs = staticExport ? { fs: blockingFileSystem } : {};
       return folderSource({ path: folder, ...metadata, include, exclude, files, stars, ...checkouts, ...fs });
     }
-    if (source.kind === 'forge') return openForge(source, services);
-    if (source.kind === 'remote') return openRemote(source, { ...metadata, store, interval });
     return first((feature) => feature.open?.(source, services)) ?? opened.openSource(source, { ...metadata, interval });
   };
   const hasMirrors = sourceFeatures.some((feature) => feature.openMirrors);
@@ -110,14 +105,4 @@ function openMirrors(services: RepositoryServices): Mirrors {
   const mirrors = first((feature) => feature.openMirrors?.(services));
   if (mirrors === undefined) throw new TypeError('No feature mirrors repositories.');
   return mirrors;
-}
-
-/** Opens the source of another site. */
-function openRemote(
-  source: Extract<SourceSettings, { kind: 'remote' }>,
-  shared: Pick<RemoteOptions, 'product' | 'readMetadata' | 'store' | 'interval'>,
-): Source {
-  const { info, documents } = remoteAddress(source.remote);
-  const { allowPrivate, stars } = source;
-  return remoteSource({ ...shared, info, documents: source.documents ?? documents, stars, allowPrivate });
 }

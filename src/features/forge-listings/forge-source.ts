@@ -1,13 +1,13 @@
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
+import type { ForgeAdapter } from '#sources/forge/forge-adapter.ts';
+import { createForgeClient, type ForgeClient } from '#sources/forge/forge-client.ts';
+import type { ForgeEntry } from '#sources/forge/forge-entry.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseStars, withStars } from '#sources/stars.ts';
-import type { ForgeAdapter } from './forge-adapter.ts';
-import { createForgeClient, type ForgeClient } from './forge-client.ts';
-import type { ForgeEntry } from './forge-entry.ts';
 import { createForgeListing, type ForgeListing } from './forge-listing.ts';
 import { createForgeRequests, type ForgeRequests } from './forge-requests.ts';
 import { chooseTargets, type ForgeChoice, type ForgeTarget, targetOf } from './forge-targets.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
+import { createForgeClient } from '#sources/forge/forge-client.ts';
 import { temporaryStore } from '#store/testing/temporary-store.ts';
-import { forgeAdapters } from './forge-adapters.ts';
-import { createForgeClient } from './forge-client.ts';
 import { createForgeRequests, type ForgeRequests } from './forge-requests.ts';
 import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 

@@ -5,8 +5,9 @@ import { type GitTestRepository, gitTestRepository } from '#features/git/testing
 import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { type StubForge, startStubForge } from '#sources/forge/testing/stub-forge.ts';
 import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
+import { familyOf } from '#sources/testing/test-family.ts';
+import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 
 /** Timeout for several sites in a row on a busy machine, in milliseconds. */
 const timeoutMs = 90_000;
@@ -153,3 +154,19 @@ test.each([
   },
   timeoutMs,
 );
+
+test('no package is called missing while a forge has not named those that it has', async () => {
+  const family = await familyOf({
+    'asterism/README.md': '# Core\n\nSee [the router](../router/README.md).\n',
+    'router/package.json': '{ "name": "router", "version": "1.0.0" }',
+    'router/README.md': '# Router\n\n[More](docs/more.md) and [later](docs/later.md).\n',
+    'router/docs/more.md': '# More\n',
+  });
+  const github = { github: 'acme', api: 'http://127.0.0.1:9', token: 'a-token' };
+  const site = await startTestSite({ settings: { sources: [family, github] } });
+  onTestFinished(() => site.close());
+  const statusOf = async (path: string): Promise<number> => (await site.get(path)).status;
+  expect(await statusOf('/router/index.html')).toBe(200);
+  expect(await statusOf('/router/docs/none.html')).toBe(404);
+  expect([await statusOf('/one/index.html'), await statusOf('/readyz')]).toEqual([503, 200]);
+});

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { sources, withKind } from '#config/fields/sources.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import { showValue } from '#config/load/mask.ts';
 import { printSettings } from '#config/load/print-settings.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
-import { sources, withKind } from './sources.ts';
 
 function parsed(...given: readonly unknown[]) {
   return sources.parse(given).map(withKind);

@@ -7,13 +7,13 @@ import { gitTestServer } from '#features/git/testing/git-test-server.ts';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { errorCode } from '#platform/errors.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
+import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
 import type { Repository, Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { temporaryStore } from '#store/testing/temporary-store.ts';
-import { forgeAdapters } from './forge-adapters.ts';
 import { type ForgeOptions, ForgeSource } from './forge-source.ts';
 import { type StubForge, startStubForge } from './testing/stub-forge.ts';
-import type { StubRepository } from './testing/stub-repository.ts';
 
 async function openForge(kind: SourceForgeKind, stub: StubForge, more: Partial<ForgeOptions> = {}): Promise<Source> {
   const cache = await temporaryFolder();

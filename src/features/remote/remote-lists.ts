@@ -1,16 +1,8 @@
 import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import { ignoreSourceError, type Listing, SourceError } from '#sources/source.ts';
-import type { StaleCache } from '#sources/stale-cache.ts';
+import type { RemoteList, StaleCache } from '#sources/stale-cache.ts';
 import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-responses.ts';
-
-/** A list from the remote or from the cache. */
-export interface RemoteList<T> {
-  /** The list. */
-  readonly value: T;
-  /** Set when the list comes from the cache: why and since when. */
-  readonly stale: Listing['stale'];
-}
 
 /** Lists of a remote. */
 export interface RemoteLists {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { RequestFacts } from '#model/package/change-request.ts';
+import type { ForgeAdapter } from '#sources/forge/forge-adapter.ts';
+import type { ForgeClient } from '#sources/forge/forge-client.ts';
+import type { ForgeEntry } from '#sources/forge/forge-entry.ts';
+import { ForgeFailure } from '#sources/forge/forge-failure.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import type { ForgeAdapter } from './forge-adapter.ts';
-import type { ForgeClient } from './forge-client.ts';
-import type { ForgeEntry } from './forge-entry.ts';
-import { ForgeFailure } from './forge-failure.ts';
 
 /** Gives the open pull or merge requests of repositories. */
 export interface ForgeRequests {

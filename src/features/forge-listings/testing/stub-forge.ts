@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
-import type { StubField, StubKind } from './stub-kind.ts';
-import { stubKinds } from './stub-kinds.ts';
-import type { StubRepository } from './stub-repository.ts';
+import type { StubField, StubKind } from '#sources/forge/testing/stub-kind.ts';
+import { stubKinds } from '#sources/forge/testing/stub-kinds.ts';
+import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
 
 /** Answers a request; returns false to leave it to the stub. */
 export type StubAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { group, httpUrl, list, nonEmptyString, pattern, starsByName, trueOrFalse } from '#config/fields/field-types.ts';
+import { files, overrides } from '#config/fields/repository-fields.ts';
+import type { SourceKind } from '#config/fields/source-kind.ts';
 import type { ForgeSource } from '#model/forges/forge.ts';
 import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
-import { group, httpUrl, list, nonEmptyString, pattern, starsByName, trueOrFalse } from './field-types.ts';
-import { files, overrides } from './repository-fields.ts';
-import type { SourceKind } from './source-kind.ts';
 
 const patterns = list(nonEmptyString(), 'a list of name patterns').default([]);
 
@@ -86,16 +86,18 @@ const shorthands: readonly Shorthand[] = sourceForges.flatMap(({ kind, instances
 const shorthandTexts = shorthands.map(({ prefix, placeholder }) => prefix + placeholder);
 
 /** The repositories of an owner at a forge as sources, such as `github:someone`. */
-export const forgeKind = {
-  objects: forgeSources,
-  isText: (text) => shorthands.some(({ prefix }) => text.startsWith(prefix)),
-  expected: `${shorthandTexts.slice(0, -1).join(', ')} or ${shorthandTexts.at(-1)}`,
-  fromText(text) {
-    const shorthand = shorthands.find(({ prefix }) => text.startsWith(prefix));
-    return z.union(forgeSources).safeParse(shorthand?.toObject(text.slice(shorthand.prefix.length))).data;
-  },
-  toSettings: toForgeSettings,
-} satisfies SourceKind<ForgeInput, ForgeSettings>;
+export const sources = {
+  forge: {
+    objects: forgeSources,
+    isText: (text) => shorthands.some(({ prefix }) => text.startsWith(prefix)),
+    expected: `${shorthandTexts.slice(0, -1).join(', ')} or ${shorthandTexts.at(-1)}`,
+    fromText(text) {
+      const shorthand = shorthands.find(({ prefix }) => text.startsWith(prefix));
+      return z.union(forgeSources).safeParse(shorthand?.toObject(text.slice(shorthand.prefix.length))).data;
+    },
+    toSettings: toForgeSettings,
+  } satisfies SourceKind<ForgeInput, ForgeSettings>,
+};
 
 /** Adds the kind of forge, the owner and the base URL of the API. */
 function toForgeSettings(input: ForgeInput): ForgeSettings {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
+import type { ForgeAdapter, ForgeRequest } from '#sources/forge/forge-adapter.ts';
+import type { ForgeClient } from '#sources/forge/forge-client.ts';
+import { type ForgeEntry, forgeEntry } from '#sources/forge/forge-entry.ts';
+import { ForgeFailure } from '#sources/forge/forge-failure.ts';
+import { parseJsonBody } from '#sources/forge/parse-json-body.ts';
 import { isPlainSegment } from '#sources/ignore/path-rules.ts';
-import type { RemoteList } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
-import type { StaleCache } from '#sources/stale-cache.ts';
-import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
-import type { ForgeClient } from './forge-client.ts';
-import { type ForgeEntry, forgeEntry } from './forge-entry.ts';
-import { ForgeFailure } from './forge-failure.ts';
-import { parseJsonBody } from './parse-json-body.ts';
+import type { RemoteList, StaleCache } from '#sources/stale-cache.ts';
 
 /** Listing of the repositories of one owner, with a cached copy. */
 export interface ForgeListing {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
+import { parseJsonBody } from '#sources/forge/parse-json-body.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import { parseJsonBody } from './parse-json-body.ts';
 
 /** Earlier names of repositories, by the id at the forge, which stays the same when a repository is renamed. */
 export interface FormerNames {

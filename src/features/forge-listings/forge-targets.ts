@@ -1,7 +1,7 @@
+import type { ForgeAdapter } from '#sources/forge/forge-adapter.ts';
+import type { ForgeEntry } from '#sources/forge/forge-entry.ts';
 import type { GitOverride, GitTarget } from '#sources/git-target.ts';
 import { createNameFilter } from '#sources/ignore/ignore-rules.ts';
-import type { ForgeAdapter } from './forge-adapter.ts';
-import type { ForgeEntry } from './forge-entry.ts';
 
 /** Options that select the repositories of an owner. */
 export interface ForgeChoice {

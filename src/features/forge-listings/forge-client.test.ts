@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { family, openListing } from '#features/forge-listings/testing/open-listing.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { temporaryStore } from '#store/testing/temporary-store.ts';
-import { family, openListing } from './testing/open-listing.ts';
 import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 
 const openStore = async (): Promise<StaleCache> => (await temporaryStore()).documents;

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
+import { createForgeListing, type ForgeListing } from '#features/forge-listings/forge-listing.ts';
 import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { createForgeClient } from '#sources/forge/forge-client.ts';
-import { createForgeListing, type ForgeListing } from '#sources/forge/forge-listing.ts';
+import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import type { StubForge } from './stub-forge.ts';
-import type { StubRepository } from './stub-repository.ts';
 
 /** Every kind of forge. */
 export const kinds = sourceForges.map(({ kind }) => kind);

@@ -1,0 +1,16 @@
+import type { SourceFeature } from '#catalog/source-feature.ts';
+import { remoteSource } from './remote.ts';
+import { remoteAddress } from './remote-address.ts';
+
+/** Other sites as sources. */
+export const feature: SourceFeature = {
+  open(source, { settings, readMetadata, store }) {
+    if (source.kind !== 'remote') return undefined;
+    const { info, documents } = remoteAddress(source.remote);
+    const { allowPrivate, stars } = source;
+    const { product, server } = settings;
+    const interval = server.sync.interval * 1_000;
+    const shared = { product, readMetadata, store, interval };
+    return remoteSource({ ...shared, info, documents: source.documents ?? documents, stars, allowPrivate });
+  },
+};
