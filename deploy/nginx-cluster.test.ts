@@ -184,7 +184,7 @@ describe.skipIf(!nginxIsInstalled)('nginx in front of replicas (skipped where it
 
   test('stores no copies of a page for a client that makes up numbers of snapshots', async () => {
     const site = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n' } });
-    const numbers = { shown: () => 20, until: async () => undefined };
+    const numbers = { current: () => 20, until: async () => undefined };
     const listening = await listen(
       { ...site, fetch: site.app.fetch, numbers },
       { host: '127.0.0.1', port: 0, connections: 100 },

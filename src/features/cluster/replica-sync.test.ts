@@ -59,7 +59,7 @@ async function startReplica() {
     sources: 1,
     staleAfter: Number.POSITIVE_INFINITY,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
-    linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
+    linkedPages: async () => ({ pages: new Map(), files: [], targets: [], outward: new Set(), warnings: [] }),
     imageSizes: async () => ({ sizes: new Map(), pointers: new Set(), isPartial: false }),
     boilerplate: undefined,
     // Each snapshot is made with it.

@@ -1,6 +1,6 @@
 import type { ListCache, ListEntry } from '#catalog/cached-lists.ts';
 import type { Contents } from './contents/contents.ts';
-import { named, parse } from './pack.ts';
+import { namedBlob, parse } from './pack.ts';
 import type { Publications } from './store/shared-store.ts';
 
 /**
@@ -44,8 +44,8 @@ export function createSharedFacts({ lists, release, contents, publications }: Sh
       for (const [kind, entries] of bundle.lists) lists.get(kind)?.add(entries);
     },
     async publish() {
-      const bundle: Bundle = { release, lists: [...lists].map(([kind, each]) => [kind, each.known()]) };
-      const { name, text } = named('facts', bundle);
+      const bundle: Bundle = { release, lists: [...lists].map(([kind, each]) => [kind, each.entries()]) };
+      const { name, text } = namedBlob('facts', bundle);
       const newest = await publications.newest('facts');
       if (newest?.blob === name) return;
       await contents.add([[name, text]]);

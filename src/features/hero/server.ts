@@ -9,7 +9,7 @@ export const feature: ServerFeature = {
     const isHome = view.package.core && firstOf(view) !== undefined;
     return hero && isHome ? heroData.with(heroOf(hero, snapshot)) : undefined;
   },
-  named: ({ home: { hero } }) => ({
+  inSettings: ({ home: { hero } }) => ({
     links: (hero?.actions ?? []).map(({ url }, index) => ({ setting: `home.hero.actions[${index}].url`, url })),
     packages: (hero?.featured ?? []).map((name) => ({ setting: 'home.hero.featured', name })),
   }),

@@ -46,7 +46,7 @@ export function versionsOf({ versions, previews }: WithPreviews): VersionsOf {
     const settings = versionSettingsOf(versions, folder);
     if (which === 'releases') return releasesOf({ versions }, repository);
     const branchVersions = settings.keep === 0 ? [] : settings.branches;
-    const choice = { ...previews, versions: branchVersions, shown: sourceBranch(repository, settings) };
+    const choice = { ...previews, versions: branchVersions, branch: sourceBranch(repository, settings) };
     if (which === 'previews') return choosePreviews(repository, choice);
     // A branch that is neither shown at the plain addresses nor a preview is a version.
     const isPreview = previewBranches(choice);

@@ -13,7 +13,7 @@ export interface CachedLists {
 /** Cached lists whose memory can be read and filled. */
 export interface ListCache extends CachedLists {
   /** The lists in memory, by hashed key. */
-  known(): readonly ListEntry[];
+  entries(): readonly ListEntry[];
   /** Adds lists to those in memory, by hashed key. */
   add(entries: readonly ListEntry[]): void;
 }
@@ -44,7 +44,7 @@ export function createCachedLists(memory: KeyValueCache, release: string): ListC
       cached.set(digest(key), list);
       memory.set([[digest(key), JSON.stringify(list)]]);
     },
-    known: () => [...cached.entries()],
+    entries: () => [...cached.entries()],
     add(entries) {
       for (const [key, list] of entries) cached.set(key, list);
     },

@@ -76,7 +76,7 @@ export async function createSnapshot(
   finders: SnapshotFinders,
 ): Promise<Snapshot> {
   const { product, base, owners = [], workspaces = 'cards' } = settings;
-  const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
+  const { members: shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
   const page = await finders.homePage?.();
   const family = await membersOf(shown, { page, settings }, finders);
   const { members, aliases } = family;
@@ -116,7 +116,7 @@ export async function createSnapshot(
     matrix: createMatrix({ entries, workspaces, groups }, past, day),
     past: { entries, history, now },
     family: await renderFamily(
-      { entries, aliases, addresses, named: linked.flatMap((each) => each.named), boilerplate },
+      { entries, aliases, addresses, targets: linked.flatMap((each) => each.targets), boilerplate },
       settings,
       finders.imageSizes,
     ),

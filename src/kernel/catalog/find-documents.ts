@@ -126,7 +126,7 @@ function keptDocuments(repository: Repository, { before }: DocumentsScope, warni
   return {
     pages: before?.pages ?? choosePages(repository),
     files: [...(before?.files.values() ?? [])].filter(({ path }) => !listed.has(path)),
-    named: [],
+    targets: [],
     outward: new Set(),
     sites: before?.sites ?? [],
     logo: undefined,

@@ -11,7 +11,7 @@ export interface LinkedFiles {
   /** Other files that are not listed and that its own links lead to. */
   readonly files: readonly SourceFile[];
   /** All addresses in the family that its documents link to; not all of them exist. */
-  readonly named: readonly Address[];
+  readonly targets: readonly Address[];
   /** Pages that link to other packages. */
   readonly outward: ReadonlySet<string>;
   /** One for each file that could not be read. */

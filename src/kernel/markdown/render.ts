@@ -67,11 +67,13 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
       const recordPlaces = inspecting && !isConverted ? notesIn(inspecting, body, text) : undefined;
       return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, recordPlaces });
     };
-    const { body, shown } = becomesMarkdown(kind.kind) ? divideFrontMatter(text) : { body: text, shown: '' };
+    const { body, frontMatter } = becomesMarkdown(kind.kind)
+      ? divideFrontMatter(text)
+      : { body: text, frontMatter: '' };
     const written = documentTree(body, kind.kind, { linkify: parser.linkify, toTree });
-    if (shown !== '' && hasHomePage(path, family.packages.get(currentRepo)?.sites)) addHomePage(written, text);
+    if (frontMatter !== '' && hasHomePage(path, family.packages.get(currentRepo)?.sites)) addHomePage(written, text);
     const { tree, failures } = plugins.changeTree(written, { file: path, package: currentRepo });
-    const parts = partsOf(tree, { text, shown, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
+    const parts = partsOf(tree, { text, frontMatter, hasCard: isFirstPage(path), isFolded: boilerplate !== undefined });
     const repository = forgeRepository(family.packages.get(currentRepo));
     const safe = parts.map(({ place, tree: part }) => {
       linkFilms(part);
@@ -103,17 +105,17 @@ interface PartsOptions {
   /** The whole document. */
   readonly text: string;
   /** Its front matter as HTML; empty if there is none. */
-  readonly shown: string;
+  readonly frontMatter: string;
   /** True if a card with a title stands above the article. */
   readonly hasCard: boolean;
   /** True if text that many packages share is folded. */
   readonly isFolded: boolean;
 }
 
-function partsOf(tree: Root, { text, shown, hasCard, isFolded }: PartsOptions): readonly Part[] {
-  if (shown !== '' && !hasCard) addTitle(tree, text);
+function partsOf(tree: Root, { text, frontMatter, hasCard, isFolded }: PartsOptions): readonly Part[] {
+  if (frontMatter !== '' && !hasCard) addTitle(tree, text);
   const own = isFolded ? divide(tree, hasCard) : [wholeArticle(tree)];
-  return shown === '' ? own : [...own, foldedFrontMatter(shown)];
+  return frontMatter === '' ? own : [...own, foldedFrontMatter(frontMatter)];
 }
 
 /** Records positions in a whole document, of which `body` follows the front matter. */

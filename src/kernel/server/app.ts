@@ -35,7 +35,7 @@ export interface AppDeps extends Base, HealthDeps {
   /** Documents. */
   readonly pages: Pages;
   /** Pages as markdown. */
-  readonly markdown: Pick<MarkdownPages, 'own'>;
+  readonly markdown: Pick<MarkdownPages, 'page'>;
   /** The handlers of features. */
   readonly features: RouteHandlers;
   /** The headers of every response. */
@@ -129,7 +129,7 @@ function files({ snapshots, versions, clientAddress, images, ...deps }: AppDeps)
 
 function pages({ markdown, pages: { document } }: AppDeps): RouteHandlers {
   return {
-    markdown: markdown.own,
+    markdown: markdown.page,
     home: document,
     homeFile: document,
     missingPage: document,

@@ -130,7 +130,7 @@ export interface ServerFeature {
   /** Changes with all that `ofPage` takes from a snapshot and that is not in `Snapshot.version`. */
   readonly version?: (snapshot: Snapshot) => string;
   /** The links and the packages that its settings name: the log says which of them the site does not have. */
-  readonly named?: (settings: Settings) => NamedInSettings;
+  readonly inSettings?: (settings: Settings) => NamedInSettings;
   /** The URL paths of its pages and files, for those that do not follow links. */
   readonly paths?: FeaturePaths;
   /** The images that documents name, and what draws icons in pixels. The first feature that has them counts. */
@@ -155,8 +155,8 @@ export function combineFeatures(features: readonly ServerFeature[]): Features {
     ofSite: (settings, mode) => together(features.map(({ ofSite }) => ofSite?.(settings, mode))),
     ofPage: (...page) => together(features.map(({ ofPage }) => ofPage?.(...page))),
     version: (snapshot) => features.map(({ version }) => version?.(snapshot) ?? '').join('\n'),
-    named(settings) {
-      const all = features.flatMap(({ named }) => named?.(settings) ?? []);
+    inSettings(settings) {
+      const all = features.flatMap(({ inSettings }) => inSettings?.(settings) ?? []);
       return { links: all.flatMap(({ links }) => links), packages: all.flatMap(({ packages }) => packages) };
     },
     paths: {

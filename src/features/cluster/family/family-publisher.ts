@@ -1,7 +1,7 @@
 import type { CurrentRelease } from '#catalog/facet.ts';
 import type { SourceListing } from '#catalog/source-listings.ts';
 import type { Contents } from '#features/cluster/contents/contents.ts';
-import { named, parse } from '#features/cluster/pack.ts';
+import { namedBlob, parse } from '#features/cluster/pack.ts';
 import type { Publication, Publications } from '#features/cluster/store/shared-store.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
 import type { Warning } from '#model/warning.ts';
@@ -74,7 +74,7 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       const manifest = make(withSources(before, names));
       const isOnlyLater = contentOf(manifest) === contentOf(before);
       if (isOnlyLater && newest !== undefined && now() - newest.at < checkTimesMs) return;
-      const { name, text } = named('family', manifest);
+      const { name, text } = namedBlob('family', manifest);
       await contents.add([[name, text]]);
       if ((await publications.publish('family', name, newest?.number ?? 0)) !== undefined) return;
     }

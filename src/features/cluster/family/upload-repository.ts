@@ -1,5 +1,5 @@
 import { type Contents, contentName } from '#features/cluster/contents/contents.ts';
-import { named } from '#features/cluster/pack.ts';
+import { namedBlob } from '#features/cluster/pack.ts';
 import { batchesOf } from '#platform/batches.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
@@ -26,7 +26,7 @@ export async function uploadRepository(
 ): Promise<ListedRepository> {
   const { folder, checkedAt } = repository;
   const record = await recordOf(repository, origin);
-  const { name: blob, text } = named('repository', record);
+  const { name: blob, text } = namedBlob('repository', record);
   if ((await contents.missing([blob])).length > 0) {
     await uploadFiles(repository, record, contents);
     await contents.add([[blob, text]]);

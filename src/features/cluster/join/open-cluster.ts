@@ -90,18 +90,19 @@ export async function openCluster({ product, server }: Settings, url: string, op
     isWorker,
     state: {
       isUp,
-      shown: () => shown,
+      current: () => shown,
       jobs: async () => (isUp() ? jobs.counts().catch(() => undefined) : undefined),
     },
     parts: () => (workers?.isAlone() ? alone : []),
     mirrorsOf(source, own) {
       const published = () => publishedRepositories({ contents, publications }, source);
-      const made = mirrors.get(source) ?? createSharedMirrors({ own, source, contents, calls, jobs, published });
+      const made =
+        mirrors.get(source) ?? createSharedMirrors({ mirrors: own, source, contents, calls, jobs, published });
       mirrors.set(source, made);
       return made;
     },
     madeMirrors: (source) => mirrors.get(source),
-    shown: () => shown,
+    current: () => shown,
     setShown(number) {
       shown = number;
       for (const check of waiting) check();

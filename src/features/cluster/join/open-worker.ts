@@ -88,7 +88,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     stamp: stampOf(settings, input),
     interval: server.sync.interval * 1_000,
     originOf: (index, { folder }) => originOf(index, cluster.madeMirrors(index)?.targetOf(folder)),
-    shown: cluster.shown,
+    shown: cluster.current,
     onPublished: () => void load().catch(onError),
     onAnswer: input.onAnswer,
     warn,
@@ -102,7 +102,7 @@ export function openWorker(settings: Settings, build: BuildPaths, input: WorkerI
     builder,
     facts: input.facts,
     load,
-    shown: cluster.shown,
+    shown: cluster.current,
     onError,
   });
   return {

@@ -10,13 +10,13 @@ const purgeClaimMs = 60_000;
 
 /** Purges each version once, in a job. */
 export function sharedPurge(
-  { jobs, shared, shown }: Cluster,
+  { jobs, shared, current }: Cluster,
   purge: (keys: readonly string[]) => void,
 ): ReturnType<SharedSite['sharedPurge']> {
   jobs.keepStarted(() => jobs.work('purge', async ({ keys }) => purge(keys)));
   return (keys, version) => {
     // The number is that of the publication before: a change that is taken back has another one.
-    const claim = `purge ${digest(JSON.stringify([shown(), version, keys]))}`;
+    const claim = `purge ${digest(JSON.stringify([current(), version, keys]))}`;
     jobs.whenReady(async () => {
       if (!(await shared.claims.take(claim, purgeClaimMs))) return;
       await jobs.send('purge', { keys }, { delay: purgeDelay }).catch((error: unknown) => {

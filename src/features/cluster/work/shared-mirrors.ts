@@ -21,7 +21,7 @@ export interface SharedMirrors extends Mirrors {
 /** Dependencies of shared mirrors. */
 export interface SharedMirrorsDeps extends PublishedDeps {
   /** The mirrors of this worker. */
-  readonly own: Mirrors;
+  readonly mirrors: Mirrors;
   /** Index of the source in the settings. */
   readonly source: number;
   /** Contents of the cluster. */
@@ -51,7 +51,7 @@ const longestLookMs = 500;
 
 /** Creates the mirrors of a source. */
 export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
-  const { own, source, contents, jobs } = deps;
+  const { mirrors: own, source, contents, jobs } = deps;
   const targets = new Map<string, GitTarget>();
 
   async function fetchAll(wanted: readonly GitTarget[], onProgress?: (progress: MirrorProgress) => void) {
@@ -89,7 +89,7 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
 }
 
 /** Dependencies of {@link fetchRepository}. */
-export interface FetchDeps extends Pick<SharedMirrorsDeps, 'own' | 'contents'> {
+export interface FetchDeps extends Pick<SharedMirrorsDeps, 'mirrors' | 'contents'> {
   /** Identifies the code and the settings that decide what a record says of a repository. */
   readonly stamp: string;
   /** Claims of the cluster. */
@@ -106,13 +106,13 @@ const otherLookMs = 250;
 /** Fetches a repository for {@link createSharedMirrors}, and stores what it found. Throws `PostgresError`. */
 export async function fetchRepository(
   { source, target, answer }: JobData['repository'],
-  { own, contents, stamp, claims }: FetchDeps,
+  { mirrors, contents, stamp, claims }: FetchDeps,
 ): Promise<void> {
-  const remote = await own.remoteState(target).catch(ignoreSourceError);
+  const remote = await mirrors.remoteState(target).catch(ignoreSourceError);
   const state = remote === undefined ? undefined : `state-${digest(JSON.stringify([stamp, remote, target]))}`;
   const known = state === undefined ? undefined : await fetchedElsewhere(state, { contents, claims });
   if (known !== undefined) return contents.add([[answer, JSON.stringify(known)]]);
-  const listing = await own.refresh([target]).catch((error: unknown) => {
+  const listing = await mirrors.refresh([target]).catch((error: unknown) => {
     if (error instanceof SourceError) return error;
     throw error;
   });

@@ -54,7 +54,7 @@ async function siteOf(files: Readonly<Record<string, string>>) {
   let taker: Mirrors = here;
   const calls = createRepositoryCalls({ contents, jobs, timeoutMs: 20_000 });
   const published = () => publishedRepositories({ contents, publications }, 0);
-  const shared = createSharedMirrors({ own: here, source: 0, contents, calls, jobs, published });
+  const shared = createSharedMirrors({ mirrors: here, source: 0, contents, calls, jobs, published });
   const source = gitSource({ addresses: [`${remote.url}/one.git`], mirrors: shared });
   const publisher = createFamilyPublisher({
     sources: [source],
@@ -66,7 +66,7 @@ async function siteOf(files: Readonly<Record<string, string>>) {
     },
   });
   await jobs.work('repository', (data) => {
-    const deps = { own: taker, contents, stamp: 'test', claims: store.claims };
+    const deps = { mirrors: taker, contents, stamp: 'test', claims: store.claims };
     return fetchRepository(data, deps);
   });
   await jobs.work('call', (data) => {

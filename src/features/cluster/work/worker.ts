@@ -95,7 +95,7 @@ export function createWorker(deps: WorkerDeps): Worker {
       await publisher.align();
       await jobs.work('source', ({ index }) => syncSource(index));
       await jobs.work('refresh', ({ path }) => refresh(path));
-      await jobs.work('repository', (data) => fetchRepository(data, { ...deps, own: mirrors }));
+      await jobs.work('repository', (data) => fetchRepository(data, { ...deps, mirrors }));
       await jobs.work('prune', () => pruneBlobs(deps));
       await jobs.work('call', (data) => answerCall(data, { contents, repositoryOf }));
       await ask();

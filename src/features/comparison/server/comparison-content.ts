@@ -56,8 +56,8 @@ export async function comparisonContent(
   const [from, to] = await Promise.all(
     [request.from, request.to].map((version) => comparedVersion(deps.versions, snapshot, { repo, version })),
   );
-  if (!isFound(from)) return lackingContent(deps, snapshot, { request, version: request.from, found: from });
-  if (!isFound(to)) return lackingContent(deps, snapshot, { request, version: request.to, found: to });
+  if (!isFound(from)) return lackingContent(deps, snapshot, { request, version: request.from, reason: from });
+  if (!isFound(to)) return lackingContent(deps, snapshot, { request, version: request.to, reason: to });
   const file = request.page && fileOf(request.page);
   if (!('pages' in from && 'pages' in to)) {
     const range = { repo, from: from.name, to: to.name };
@@ -110,16 +110,16 @@ function isFound(found: FoundVersion): found is Extract<FoundVersion, { readonly
 interface LackingInput {
   readonly request: ComparisonRequest;
   readonly version: string;
-  readonly found: Exclude<FoundVersion, { readonly name: string }>;
+  readonly reason: Exclude<FoundVersion, { readonly name: string }>;
 }
 
 /** The failure view for a version that does not exist, or for a preview that is not shown. */
 function lackingContent(
   { versions }: ComparisonDeps,
   snapshot: Snapshot,
-  { request: { package: item, url }, version, found }: LackingInput,
+  { request: { package: item, url }, version, reason }: LackingInput,
 ): PageContent | Redirect {
-  const at = { kind: 'missing', package: item, version, ...found } as const;
+  const at = { kind: 'missing', package: item, version, ...reason } as const;
   return versionElsewhere(at, { versions, snapshot, segments: [], url });
 }
 

@@ -162,7 +162,7 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
   if (manifest !== undefined) own.add(manifestFile);
   // Exports of earlier releases have none.
   const mayBe = new Set(manifest === undefined ? [] : [...own, noJekyllFile]);
-  const files = { own: mayBe, present: new Set<string>(), copies: 0 };
+  const files = { expected: mayBe, present: new Set<string>(), copies: 0 };
   const other = otherFile(folder, '', files);
   const { present, copies } = files;
   const isComplete = copies === 0 && [...own].every((file) => present.has(file));
@@ -183,15 +183,15 @@ function otherFile(folder: string, path: string, files: FoundFiles): string | un
       const other = otherFile(folder, file, files);
       if (other !== undefined) return other;
     } else if (!item.isFile()) return file;
-    else if (files.own.has(file)) files.present.add(file);
-    else if (files.own.has(file.replace(/\.(br|gz)$/, ''))) files.copies += 1;
+    else if (files.expected.has(file)) files.present.add(file);
+    else if (files.expected.has(file.replace(/\.(br|gz)$/, ''))) files.copies += 1;
     else return file;
   }
   return undefined;
 }
 
 interface FoundFiles {
-  readonly own: ReadonlySet<string>;
+  readonly expected: ReadonlySet<string>;
   readonly present: Set<string>;
   copies: number;
 }

@@ -83,14 +83,14 @@ export function createFingerprints(deps: FingerprintsDeps, snapshot: Snapshot): 
       if (route.kind === 'feed') return listFingerprint(path);
       if (!pageRoutes.has(name)) return undefined;
       const found = await pageFingerprint(path);
-      if (found?.shown === undefined) return found;
-      const { repo, page } = found.shown;
+      if (found?.file === undefined) return found;
+      const { repo, page } = found.file;
       return { key: found.key, from: { repo, file: page.source ?? page.file } };
     },
     async reuseConditions(path) {
       const found = pageRoutes.has(routeNameAt(path)) ? await pageFingerprint(path) : undefined;
       if (found?.sources !== undefined) return { lasting: !found.sources.some(isUnfinished) };
-      return found?.shown === undefined ? { lasting: true } : useOf(path, found.shown);
+      return found?.file === undefined ? { lasting: true } : useOf(path, found.file);
     },
   };
 }

@@ -43,7 +43,7 @@ export interface PageFingerprint {
   /** Changes with everything that decides the response, except how the links of the page resolve. */
   readonly key: string;
   /** The package and the page that are shown; absent where no file is. */
-  readonly shown?: ShownFile;
+  readonly file?: ShownFile;
   /** Identities of the packages whose files a page of a feature is made of; absent for any other page. */
   readonly sources?: readonly string[];
 }
@@ -89,7 +89,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       const at = await versionKeys.snapshotOf(snapshot, repo);
       if (kind === 'empty') return { key: ofVersion(key, at) };
       const page = at.packages.get(repo)?.pages.get(file);
-      return page && { key: ofVersion(key, at), shown: { snapshot: at, repo, page } };
+      return page && { key: ofVersion(key, at), file: { snapshot: at, repo, page } };
     },
     async markdown(snapshot, path) {
       const found = await findMarkdown(snapshot, path, { versions, defaultRepo });
@@ -99,7 +99,7 @@ export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerpr
       if (at.packages.get(repo)?.pages.get(page.file) !== page) return undefined;
       const article = articleKey({ family: at.family, address: textOf(repo, page), hash: page.hash });
       const key = digest(JSON.stringify([release, 'markdown', factsOf(at, found, origin), article]));
-      return { key: ofVersion(key, at), shown: { snapshot: at, repo, page } };
+      return { key: ofVersion(key, at), file: { snapshot: at, repo, page } };
     },
   };
 }

@@ -42,7 +42,7 @@ const objectLimits: WalkLimits = { depth: 3, entries: 500_000 };
 export async function openCheckout(root: string): Promise<CheckoutFolder | undefined> {
   const folders = await gitFolders(root);
   if (folders === undefined) return undefined;
-  const { own, common } = folders;
+  const { worktree: own, common } = folders;
   const packed = (): Promise<ReadonlyMap<string, string>> => packedRefs(common);
   return {
     head: () => headOf(folders, packed),
@@ -81,7 +81,7 @@ export async function openCheckout(root: string): Promise<CheckoutFolder | undef
 /** Where git keeps the data of a checkout. */
 interface GitFolders {
   /** What belongs to the checkout: HEAD. */
-  readonly own: string;
+  readonly worktree: string;
   /** What its repository has in common: refs and objects. */
   readonly common: string;
 }
@@ -92,21 +92,21 @@ interface GitFolders {
  */
 async function gitFolders(root: string): Promise<GitFolders | undefined> {
   const folder = join(root, '.git');
-  if (await isFolder(folder)) return { own: folder, common: folder };
+  if (await isFolder(folder)) return { worktree: folder, common: folder };
   const named = /^gitdir: (.+)$/.exec((await textOf(root, '.git', maxRefSize)).trim())?.[1];
   if (named === undefined) return undefined;
   const own = resolve(root, named);
   const known = (await textOf(own, 'gitdir', maxRefSize)).trim();
   const common = dirname(dirname(own));
   const isWorktree = basename(dirname(own)) === 'worktrees' && known !== '' && resolve(own, known) === folder;
-  return isWorktree && (await areFolders(common, ['worktrees', basename(own)])) ? { own, common } : undefined;
+  return isWorktree && (await areFolders(common, ['worktrees', basename(own)])) ? { worktree: own, common } : undefined;
 }
 
 async function headOf(
-  { own, common }: GitFolders,
+  { worktree, common }: GitFolders,
   packed: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<string | undefined> {
-  const head = (await textOf(own, 'HEAD', maxRefSize)).trim();
+  const head = (await textOf(worktree, 'HEAD', maxRefSize)).trim();
   const [, name] = /^ref: (refs\/.+)$/.exec(head) ?? [];
   if (name === undefined || !isRefName(name)) return idIn(head);
   return idIn(await textOf(common, name, maxRefSize)) ?? (await packed()).get(name);

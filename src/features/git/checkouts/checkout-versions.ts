@@ -24,7 +24,7 @@ export interface CheckoutVersionsOptions {
 interface OpenedCheckout {
   readonly objects: GitObjects;
   readonly refs: readonly Ref[];
-  readonly shown: string;
+  readonly head: string;
 }
 
 /** Maximum number of branches of one checkout. */
@@ -71,7 +71,7 @@ async function openRefs(
     const plain = readingEnvironment(empty, folder);
     const reading = shallow === undefined ? plain : { ...plain, GIT_SHALLOW_FILE: shallow };
     const refs = await refsOf(checkout, reading, { shown, patterns });
-    return refs && { objects: objectsOf(reading), refs, shown };
+    return refs && { objects: objectsOf(reading), refs, head: shown };
   } catch (error) {
     // Without versions, the files of the folder are still shown.
     if (error instanceof GitError) return 'unreadable';

@@ -133,7 +133,7 @@ function openAccess(place: CommitPlace, parts: AccessParts): CommitAccess {
   const { limit, list, fileHashes, movedFiles, changedFiles } = parts;
   const { target, refs } = place;
   const find = createFindCommit(place, parts);
-  const tips = new Set([place.shown, ...refs.map(({ commit }) => commit)]);
+  const tips = new Set([place.head, ...refs.map(({ commit }) => commit)]);
   const isShown = createFileFilter(target.files ?? []);
   // One repository for each listing, so that its identity says that nothing has changed.
   const shown = new WeakMap<Repository, Repository>();

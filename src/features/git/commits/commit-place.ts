@@ -15,7 +15,7 @@ export interface CommitPlace {
   /** Branches and tags whose commits may be read, and requests, of which only the newest commit may be read. */
   readonly refs: readonly Ref[];
   /** The shown commit, which may be read too. */
-  readonly shown: string;
+  readonly head: string;
 }
 
 /** Path of a file in the commits of a repository. */

@@ -18,10 +18,10 @@ export interface FindLimits {
 
 /** Creates the function. It starts git only for commits that no ref names. */
 export function createFindCommit(place: CommitPlace, { timeLimit, limit }: FindLimits): FindCommit {
-  const tips = new Set([place.shown, ...place.refs.map(({ commit }) => commit)]);
+  const tips = new Set([place.head, ...place.refs.map(({ commit }) => commit)]);
   // The commits behind a request may hold what its author has removed.
   const branches = place.refs.filter(({ kind }) => kind !== 'request');
-  const bases = new Set([place.shown, ...branches.map(({ commit }) => commit)]);
+  const bases = new Set([place.head, ...branches.map(({ commit }) => commit)]);
   const found = new LRUCache<string, { readonly commit: string | undefined }>({ max: maxRemembered });
   const run = async (args: readonly string[], more: { readonly input?: string; readonly answers?: number[] } = {}) =>
     (await runGit({ args, environment: place.objects.reading, timeLimit, ...more })).toString('latin1').trim();

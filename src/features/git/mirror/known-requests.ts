@@ -19,7 +19,7 @@ export interface KnownRequestsInput {
   /** Mirror of the repository. */
   readonly mirror: { readonly path: string; readonly reading: GitEnvironment };
   /** The shown commit. */
-  readonly shown: string;
+  readonly head: string;
   /** How many requests are kept, and for how long. */
   readonly settings: RequestSettings;
   /** What the forge says, see {@link GitTarget.requests}. */
@@ -85,7 +85,7 @@ interface OpenRequest extends WantedRequest {
 
 /** The open requests that the remote has, the highest numbers first. */
 async function openRequests(
-  { described, remote, settings, mirror, shown }: KnownRequestsInput,
+  { described, remote, settings, mirror, head }: KnownRequestsInput,
   recorded: ReadonlyMap<number, RequestRecord>,
 ): Promise<readonly OpenRequest[]> {
   if (remote === undefined) return [];
@@ -107,7 +107,7 @@ async function openRequests(
     mirror.reading,
   );
   if (here.size === 0) return newest;
-  const elsewhere = await commitsElsewhere(here.keys(), shown, mirror.reading);
+  const elsewhere = await commitsElsewhere(here.keys(), head, mirror.reading);
   return newest.filter(({ commit }) => !here.has(commit) || elsewhere.has(commit));
 }
 

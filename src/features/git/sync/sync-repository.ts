@@ -209,7 +209,7 @@ async function read(state: SyncState, job: SyncJob, reading: Reading): Promise<R
     requestObjects: requestObjects(state, job, reading.mirror),
     target,
     refs: [...known.refs, ...requestRefs(requests)],
-    shown: reading.current.commit,
+    head: reading.current.commit,
   });
   const isShown = options.requests !== undefined;
   const repository = { ...made.repository, tags: known.tags, ...access, ...(isShown && { requests }) };

@@ -31,7 +31,7 @@ export async function requestsOf(
   });
   const known = await knownRequests({
     mirror,
-    shown: current.commit,
+    head: current.commit,
     settings,
     described: target.requests,
     remote,

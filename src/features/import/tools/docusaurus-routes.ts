@@ -17,13 +17,13 @@ export function routeOf(docs: Key, { site }: Conversion): OldRoute {
   return {
     address: base === '' ? '/' : `/${base}/`,
     folder,
-    named: namedIn(folder, site, ({ slug, id }) => slug ?? id),
+    documents: namedIn(folder, site, ({ slug, id }) => slug ?? id),
   };
 }
 
 /** The folder of a route by the ids of its documents, as links with `docId` name them. */
 export function byId({ folder }: OldRoute, { site }: Conversion): OldRoute {
-  return { address: '/', folder, named: namedIn(folder, site, ({ id }) => id) };
+  return { address: '/', folder, documents: namedIn(folder, site, ({ id }) => id) };
 }
 
 /** The documents in a folder that name themselves: a path with a slash in front is below the folder, others beside the file. */
@@ -45,7 +45,7 @@ function namedIn(
 }
 
 /** Redirects the addresses of documents whose names have numbers, which the earlier addresses lack. */
-export function redirectNumbered({ address, folder, named }: OldRoute, { draft, site }: Conversion): void {
+export function redirectNumbered({ address, folder, documents: named }: OldRoute, { draft, site }: Conversion): void {
   const others = new Set(named?.values());
   const own = [...site.paths].filter(
     (path) => path.startsWith(folder) && documentEnding.test(path) && !others.has(path),
@@ -61,7 +61,10 @@ export function redirectNumbered({ address, folder, named }: OldRoute, { draft, 
 }
 
 /** Redirects the addresses of documents that name themselves. */
-export function redirectNamed({ address, folder, named = new Map() }: OldRoute, { draft, site }: Conversion): void {
+export function redirectNamed(
+  { address, folder, documents: named = new Map() }: OldRoute,
+  { draft, site }: Conversion,
+): void {
   for (const [path, file] of [...named].slice(0, maxNumbered)) {
     const url = site.urlOf(file);
     const isUnusable = path === '' || /[?#*\s]/.test(path);

@@ -10,7 +10,7 @@ export interface OldRoute {
   /** The folder in the repository, with a slash at its end; empty for its root. */
   readonly folder: string;
   /** The documents whose addresses are not their paths, by the path below {@link address}; absent for none. */
-  readonly named?: ReadonlyMap<string, string>;
+  readonly documents?: ReadonlyMap<string, string>;
 }
 
 /** A conversion of settings whose links lead to documents. */
@@ -32,10 +32,10 @@ export function newAddress(link: string, routes: readonly OldRoute[], { site }: 
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? [];
   const path = `/${written.replace(/^\.?\/+/, '')}`;
   if (path === '/') return `/${rest}`;
-  for (const { address, folder, named } of routes.toSorted((a, b) => b.address.length - a.address.length)) {
+  for (const { address, folder, documents } of routes.toSorted((a, b) => b.address.length - a.address.length)) {
     if (!`${path}/`.startsWith(address)) continue;
     const below = path.slice(address.length);
-    const url = site.urlOf(named?.get(below.replace(/\/$/, '')) ?? folder + below);
+    const url = site.urlOf(documents?.get(below.replace(/\/$/, '')) ?? folder + below);
     if (url !== undefined) return url + rest;
   }
   return undefined;

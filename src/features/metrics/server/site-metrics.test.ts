@@ -102,7 +102,7 @@ test('every metric stands in the documentation, and nothing else does', async ()
   const documented = await readFile(new URL('../../../../docs/reference/metrics.md', import.meta.url), 'utf8');
   const told = [...documented.matchAll(/^\| `(asterism_\w+)/gm)].map(([, name]) => name);
   const real = [...(await metrics()).matchAll(/^# TYPE (asterism_\w+)/gm)].map(([, name]) => name);
-  const store = { isUp: () => true, shown: () => 1, jobs: async () => ({ waiting: 0, active: 0, failed: 0 }) };
+  const store = { isUp: () => true, current: () => 1, jobs: async () => ({ waiting: 0, active: 0, failed: 0 }) };
   const shared = storeMetrics({ store }).map(({ name }) => name);
   expect(told.toSorted()).toEqual([...real, ...shared].toSorted());
 });

@@ -206,7 +206,7 @@ export function storeMetrics({ store }: Pick<MetricsDeps, 'store'>): readonly Si
     {
       name: 'asterism_snapshot_number',
       help: 'Number of the snapshot that the process shows.',
-      values: () => [{ value: store.shown() }],
+      values: () => [{ value: store.current() }],
     },
     {
       name: 'asterism_jobs',

@@ -66,9 +66,9 @@ async function activate(own: CacheNames, entry: string): Promise<void> {
 }
 
 /** Removes the caches of an earlier worker and unregisters this one. */
-function uninstallOnActivate({ own }: CacheNames): void {
+function uninstallOnActivate({ prefix }: CacheNames): void {
   self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-  self.addEventListener('activate', (event) => event.waitUntil(uninstall(own)));
+  self.addEventListener('activate', (event) => event.waitUntil(uninstall(prefix)));
 }
 
 async function uninstall(prefix: string): Promise<void> {

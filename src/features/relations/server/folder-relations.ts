@@ -20,7 +20,7 @@ interface Related {
 
 /** The packages of a snapshot by their names at registries, and those that depend on each name. */
 interface RelationIndex {
-  readonly named: ReadonlyMap<string, Related>;
+  readonly byName: ReadonlyMap<string, Related>;
   readonly users: ReadonlyMap<string, readonly RelationView[]>;
 }
 
@@ -32,7 +32,7 @@ export function folderRelations(snapshot: Snapshot, repo: string, file: string):
   const own = registryKey(found.registryName);
   const uses = found.dependencies.flatMap((dependency): readonly RelationView[] => {
     const key = registryKey(dependency);
-    const target = key === own ? undefined : index.named.get(key);
+    const target = key === own ? undefined : index.byName.get(key);
     return target === undefined ? [] : [relationTo(target, dependency)];
   });
   const usedBy = index.users.get(own) ?? [];
@@ -61,7 +61,7 @@ function createIndex(snapshot: Snapshot): RelationIndex {
       users.set(key, list);
     }
   }
-  return { named, users };
+  return { byName: named, users };
 }
 
 /** Every package with its own dependencies, those of the family first. */

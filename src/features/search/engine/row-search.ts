@@ -37,7 +37,7 @@ export interface SearchContext {
 }
 
 /** The rows for one reading of a query, best first. */
-interface Ranked<Row> extends Omit<Candidates<Row>, 'found'> {
+interface Ranked<Row> extends Omit<Candidates<Row>, 'rows'> {
   readonly rows: readonly ScoredRow<Row>[];
   /** Reads the labels of its rows. */
   readonly fieldOf: ScoreOptions['fieldOf'];
@@ -130,7 +130,7 @@ async function findBest<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ra
   if (parsed.terms.length === 0) return undefined;
   const all = whole && rankByText(whole, ranking);
   const most = hasEnough(whole) ? undefined : await findMost(source, parsed, query);
-  const isEnough = all !== undefined || (most !== undefined && most.found.length >= enoughRows);
+  const isEnough = all !== undefined || (most !== undefined && most.rows.length >= enoughRows);
   if (most !== undefined && isEnough) return join(all, rankPartly({ parsed, corrected, ...most }, ranking));
   if (all !== undefined) return all;
   return rankPartly({ parsed, corrected, ...(await source.findRows(parsed, 'any', query)) }, ranking);
@@ -148,7 +148,7 @@ async function findNames<Row extends FoundRow>(ranking: Ranking<Row>): Promise<R
   const parsed = exactNames(parseQuery(query.text));
   if (parsed === undefined) return undefined;
   const found = await source.findRows(parsed, 'all', query);
-  if (found.found.length === 0) return undefined;
+  if (found.rows.length === 0) return undefined;
   const ranked = rank({ ...found, parsed, corrected: null }, ranking);
   return ordered(
     ranked.rows.map(({ row, score }) => ({ row, score: score + exactName })),
@@ -169,7 +169,7 @@ function keyOf({ repo, file, kind, anchor }: FoundRow): string {
   return JSON.stringify([repo, file, kind, anchor]);
 }
 
-function rank<Row extends FoundRow>({ found, ...rest }: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
+function rank<Row extends FoundRow>({ rows: found, ...rest }: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
   const { parsed, weights } = rest;
   const fieldOf = createFieldReader({ parsed, weights });
   const rows = found.map((row) => ({ row, score: scoreRow(row, { ranking, parsed, fieldOf, weights }) }));

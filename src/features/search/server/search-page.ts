@@ -66,7 +66,7 @@ export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<
     const content = { status: statuses[outcome.kind], view, ...noHtml, lasting: false };
     const response = createPageResponse(deps, { site, content, query: '', language: chosen.language });
     const retry = outcome.kind === 'busy' ? retryAfter(outcome) : {};
-    const sent = chosen.named ? withNamedLanguage(response, deps.caching) : response;
+    const sent = chosen.isRequested ? withNamedLanguage(response, deps.caching) : response;
     return sendCached(context, { ...sent, headers: { ...sent.headers, ...retry } });
   };
 }

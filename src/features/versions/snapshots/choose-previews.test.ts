@@ -8,7 +8,7 @@ const request = (number: number): ChangeRequest => {
   return { number, title: 'T', author: 'A', base: 'main', updated: 2, commit: `r-${number}`, time: 3, isOpen: true };
 };
 const refs = ['main', 'docs/new', '--upload-pack=x', 'pr-12', '2.x'].map(branch);
-const none: PreviewChoice = { requests: false, branches: [], versions: [], shown: 'main' };
+const none: PreviewChoice = { requests: false, branches: [], versions: [], branch: 'main' };
 
 function namesOf(choice: Partial<PreviewChoice>): readonly string[] {
   const chosen = choosePreviews({ refs, requests: [request(12), request(3)] }, { ...none, ...choice });

@@ -8,7 +8,7 @@ export interface PreviewChoice extends Pick<Settings['previews'], 'requests' | '
   /** Patterns of the branches that are versions. */
   readonly versions: readonly string[];
   /** The branch of the source, which is no preview; undefined without one. */
-  readonly shown: string | undefined;
+  readonly branch: string | undefined;
 }
 
 /** Maximum number of branches that are previews. */
@@ -44,7 +44,7 @@ export function choosePreviews(
 export function previewBranches({
   branches,
   versions,
-  shown,
+  branch: shown,
 }: Omit<PreviewChoice, 'requests'>): (name: string) => boolean {
   const isPreview = createRefFilter(branches);
   const isVersion = createRefFilter(versions);

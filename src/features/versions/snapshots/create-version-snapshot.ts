@@ -57,9 +57,9 @@ export async function createVersionSnapshot(
   const before = current.family.packages.get(item.repo);
   const addresses = addressesOf(before, repository);
   const badges = before?.badges && versionBadgeValues(own, shown);
-  const named = found.named.filter((address) => address.repo === item.repo);
-  const rendered = await renderPackage(entry, { addresses, named, badges }, finders.imageSizes);
-  const linked = new Set(found.named.map((address) => address.repo));
+  const named = found.targets.filter((address) => address.repo === item.repo);
+  const rendered = await renderPackage(entry, { addresses, targets: named, badges }, finders.imageSizes);
+  const linked = new Set(found.targets.map((address) => address.repo));
   const dependent = { ...own, repo: item.repo };
   const pinned = releasesOf ? pinnedVersions(dependent, current.inOrder, releasesOf) : new Map<string, string>();
   return {

@@ -53,7 +53,7 @@ export function findVersion(
   if (version === undefined && name === next && branch !== undefined && repository?.provenance?.tag) {
     return { kind: 'other', name: branch.name, status: 302 };
   }
-  if (version !== undefined) return ownName(version, { name, repository, named }) ?? shownAs(version);
+  if (version !== undefined) return ownName(version, { name, repository, versionOf: named }) ?? shownAs(version);
   const spelled = versionName(name);
   const isSpelled = named(spelled) !== undefined || previews.some((each) => each.name === spelled);
   if (spelled !== name && isSpelled) return { kind: 'other', name: spelled, status: 301 };
@@ -98,17 +98,17 @@ export function currentVersionName(repository: RepositoryData | undefined): stri
 interface AskedName {
   readonly name: string;
   readonly repository: RepositoryData | undefined;
-  readonly named: (text: string) => PackageVersion | undefined;
+  readonly versionOf: (text: string) => PackageVersion | undefined;
 }
 
 /** The redirect from a tag with the name of the package to the version alone; undefined where they do not differ. */
 function ownName(
   { ref, kind, commit }: PackageVersion,
-  { name, repository, named }: AskedName,
+  { name, repository, versionOf }: AskedName,
 ): FoundVersion | undefined {
   if (repository === undefined || kind === 'branch' || kind === 'preview') return undefined;
   const own = refVersionName(ref, ownNames(repository));
-  return own !== name && named(own)?.commit === commit ? { kind: 'other', name: own, status: 301 } : undefined;
+  return own !== name && versionOf(own)?.commit === commit ? { kind: 'other', name: own, status: 301 } : undefined;
 }
 
 /** A tag that the list of versions leaves out. */

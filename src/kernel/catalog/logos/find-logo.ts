@@ -54,8 +54,15 @@ export function createFindLogo(reader: Pick<Reader, 'read'>, lists: CachedLists)
     if (images.size === 0) return undefined;
     const { repo, repository, sites, known: family } = input;
     const readme = readmeOf(input);
-    const shown = readme === undefined ? [] : await headOf(input, readme);
-    const scope = { repo, readme: readme?.path, shown, sites, images: new Set(images.keys()), members: family.members };
+    const readmeImages = readme === undefined ? [] : await headOf(input, readme);
+    const scope = {
+      repo,
+      readme: readme?.path,
+      readmeImages,
+      sites,
+      images: new Set(images.keys()),
+      members: family.members,
+    };
     const paths = logoPaths(scope).slice(0, maxImages);
     const key = digest(JSON.stringify(['logo', repo, paths.map((path) => [path, images.get(path)?.hash])]));
     const [known] = await lists.get([key]);

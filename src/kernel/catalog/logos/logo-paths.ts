@@ -14,7 +14,7 @@ export interface LogoScope {
   /** Path of the README; undefined for none. */
   readonly readme: string | undefined;
   /** The images at the head of the README. */
-  readonly shown: readonly ReadmeImage[];
+  readonly readmeImages: readonly ReadmeImage[];
   /** The documentation sites of the repository. */
   readonly sites: readonly DocumentSite[];
   /** Paths of the images of the repository. */
@@ -52,7 +52,7 @@ const faviconNames = ['favicon.svg', 'apple-touch-icon.png'];
 /** The images of a repository that may be its logo, the likeliest first, without duplicates. */
 export function logoPaths(scope: LogoScope): readonly string[] {
   const folders = servedFolders(scope);
-  const inReadme = scope.shown.flatMap((image) =>
+  const inReadme = scope.readmeImages.flatMap((image) =>
     pathsOf(image, scope, folders).filter((path) => isNamedAsLogo(path, image, scope.repo)),
   );
   const inSites = scope.sites.flatMap(({ logos = [] }) => logos);

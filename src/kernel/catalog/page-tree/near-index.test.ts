@@ -5,8 +5,8 @@ import { createNearIndex, nearEntries } from './near-index.ts';
 function familyOf(packages: number) {
   return createNearIndex(
     Array.from({ length: packages }, (_, index) => `package-${index}`).flatMap((repo) => [
-      { repo, last: repo, own: new Set(['package', repo.slice(8)]) },
-      { repo, last: 'guide', own: new Set(['guide']) },
+      { repo, last: repo, words: new Set(['package', repo.slice(8)]) },
+      { repo, last: 'guide', words: new Set(['guide']) },
     ]),
   );
 }

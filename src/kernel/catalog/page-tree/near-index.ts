@@ -5,7 +5,7 @@ export interface NearEntry {
   /** The last segment of its path without the extension, in lower case. */
   readonly last: string;
   /** Words of its last segment and of its title. */
-  readonly own: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
 }
 
 /** Pages of a family, with their positions in that list by what they may have in common with an address. */
@@ -34,10 +34,10 @@ export function createNearIndex<Entry extends NearEntry>(entries: readonly Entry
   const byRepo = new Map<string, number[]>();
   const byWord = new Map<string, number[]>();
   const byShape = new Map<string, number[]>();
-  for (const [position, { repo, last, own }] of entries.entries()) {
+  for (const [position, { repo, last, words }] of entries.entries()) {
     add(byRepo, repo, position);
     add(byShape, shapeOf(last), position);
-    for (const word of own) add(byWord, word, position);
+    for (const word of words) add(byWord, word, position);
   }
   return { entries, byRepo, byWord, byShape };
 }

@@ -65,7 +65,7 @@ function nearIn(index: NearIndex<Entry>, { repo, file }: Address): NearPages {
     const isCompared = isAlike(entry, whose);
     if (isCompared) left[whose] -= 1;
     const near = isCompared ? nearness(last, entry.last) : 0;
-    const shared = countIn(own, entry.own);
+    const shared = countIn(own, entry.words);
     if (near + shared === 0) return [];
     const context = countIn(around, entry.around) / 4;
     return [{ entry, score: 2 * near + shared + context + (whose === 'own' ? 0.5 : 0) }];
@@ -103,7 +103,7 @@ function entryOf({ repo, title }: { readonly repo: string; readonly title: strin
   // A first page is named after its package.
   const last = isFirst ? repo.toLowerCase() : lastOf(file);
   const own = new Set([...wordsOf(last), ...wordsOf(name)]);
-  return { repo, file, name, last, own, around: new Set([...wordsOf(repo), ...wordsOf(file)]) };
+  return { repo, file, name, last, words: own, around: new Set([...wordsOf(repo), ...wordsOf(file)]) };
 }
 
 /** The last segment of a path that is not just the index page of a folder, without its extension. */

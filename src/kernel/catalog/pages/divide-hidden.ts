@@ -4,7 +4,7 @@ import type { Repository } from '#sources/source.ts';
 /** Public and hidden repositories. */
 export interface DividedRepositories {
   /** Members of the family. */
-  readonly shown: readonly Repository[];
+  readonly members: readonly Repository[];
   /** Hidden by the settings or their own metadata: absent from all pages, lists and APIs. */
   readonly hidden: readonly Repository[];
 }
@@ -14,7 +14,7 @@ export function divideHidden(repositories: readonly Repository[], names: readonl
   const isHidden = ({ folder, metadata }: Repository): boolean =>
     metadata.hidden === true || [folder, metadata.name, shortName(metadata)].some((name) => names.includes(name));
   return {
-    shown: repositories.filter((repository) => !isHidden(repository)),
+    members: repositories.filter((repository) => !isHidden(repository)),
     hidden: repositories.filter(isHidden),
   };
 }

@@ -96,7 +96,7 @@ export function createLinkedPages(reader: Pick<Reader, 'read'>, lists: CachedLis
     const chosen = withOneFolderPage(pages);
     const outward = outwardPages(read, repo, chosen);
     const unread = read.flatMap((each) => unreadWarning(each, repository));
-    return { pages: chosen, files, named: [...named.values()], outward, warnings: [...errors.warnings, ...unread] };
+    return { pages: chosen, files, targets: [...named.values()], outward, warnings: [...errors.warnings, ...unread] };
   };
 }
 

@@ -32,7 +32,7 @@ export interface RenderFamilyInput {
   /** The external addresses of every package. */
   readonly addresses: ReadonlyMap<string, PackageAddresses>;
   /** All addresses in the family that its documents link to. */
-  readonly named: readonly Address[];
+  readonly targets: readonly Address[];
   /** Text that is folded on pages; undefined when pages are shown whole. */
   readonly boilerplate: Boilerplate | undefined;
 }
@@ -44,14 +44,14 @@ export async function renderFamily(
   imageSizes: ImageSizes,
 ): Promise<RenderFamily> {
   const { addresses, aliases, boilerplate } = parts;
-  const named = Map.groupBy(parts.named, ({ repo }) => repo);
+  const targets = Map.groupBy(parts.targets, ({ repo }) => repo);
   const packages = await mapConcurrent(parts.entries, repositoryConcurrency, async (entry) => {
     const { package: item, releases } = entry;
     const { repo, forge } = item;
     const isFrozen = settings.badges === 'frozen' && !item.generated;
     const input = {
       addresses: addresses.get(repo) ?? { forge },
-      named: named.get(repo) ?? [],
+      targets: targets.get(repo) ?? [],
       badges: isFrozen ? badgeValues(item, { releases, isServed: !settings.staticExport }) : undefined,
     };
     return [repo, await renderPackage(entry, input, imageSizes)] as const;

@@ -13,7 +13,7 @@ export interface RenderPackageInput {
   /** External addresses of the package. */
   readonly addresses: PackageAddresses;
   /** Addresses in the package that documents of the family link to. */
-  readonly named: readonly Address[];
+  readonly targets: readonly Address[];
   /** Values for the badges of its documents; absent when badges are images. */
   readonly badges?: BadgeValues | undefined;
 }
@@ -32,7 +32,7 @@ export async function renderPackage(
 ): Promise<RenderPackage> {
   const before = known.get(entry);
   if (before !== undefined && isDeepStrictEqual(before.input, input)) return before.made;
-  const { isPartial, ...files } = await filesOf(entry, input.named, imageSizes);
+  const { isPartial, ...files } = await filesOf(entry, input.targets, imageSizes);
   const made = dataOf(entry, input, files);
   if (!isPartial) known.set(entry, { input, made });
   return made;

@@ -15,7 +15,7 @@ const maxLength = 16_000;
 /** A document, divided into front matter and body. */
 export interface Divided {
   /** The front matter as HTML; empty if there is none. */
-  readonly shown: string;
+  readonly frontMatter: string;
   /** The text after it. */
   readonly body: string;
 }
@@ -23,9 +23,9 @@ export interface Divided {
 /** Separates YAML or TOML front matter at the beginning of a document from its text. Never throws. */
 export function divideFrontMatter(text: string): Divided {
   const { whole, inside, language } = frontMatterOf(text);
-  if (whole === '') return { shown: '', body: text };
+  if (whole === '') return { frontMatter: '', body: text };
   const shown = language === 'yaml' ? frontMatterHtml(inside) : frontMatterSource(inside, language);
-  return { shown, body: text.slice(whole.length) };
+  return { frontMatter: shown, body: text.slice(whole.length) };
 }
 
 /** Length of the front matter at the beginning of a document, in characters; 0 if there is none. */

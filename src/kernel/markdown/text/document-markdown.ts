@@ -59,9 +59,9 @@ async function textOf(
   const plain = isConverted ? await convertDocument({ md: lines, kind, path: file, currentRepo: repo }, family) : lines;
   if (kind?.kind !== 'markdown' && !isConverted)
     return fenced(plain, kind?.kind === 'code' ? kind.language : (kind?.kind ?? 'text'));
-  const { shown, body } = divideFrontMatter(plain);
+  const { frontMatter, body } = divideFrontMatter(plain);
   // Few clients expect two front matters in a row: the author's own is shown as a code block.
-  const own = shown === '' ? '' : `${fencedFrontMatter(plain.slice(0, plain.length - body.length))}\n`;
+  const own = frontMatter === '' ? '' : `${fencedFrontMatter(plain.slice(0, plain.length - body.length))}\n`;
   const boilerplate = sharedText(family, links);
   const folded = boilerplate ? foldText(body, { boilerplate, repo, hasTitle: isFirstPage(file) }) : body;
   const ended = rewriteText(folded, rewriter({ links, base: family.base }, { repo, file }, origin));

@@ -62,7 +62,7 @@ export function findTranslations(
     const page =
       original === undefined
         ? besideEachOther(slot, versions, language)
-        : beside(original, versions, { found: textLanguages.get(original), usual: language });
+        : beside(original, versions, { detected: textLanguages.get(original), usual: language });
     return page.versions.length > 1 ? [page] : [];
   });
   return { pages, conflicts };
@@ -71,16 +71,16 @@ export function findTranslations(
 /** The language of an original. */
 interface OriginalLanguage {
   /** The language of its text, if it is known. */
-  readonly found: string | undefined;
+  readonly detected: string | undefined;
   /** The language of originals whose text tells none. */
   readonly usual: string;
 }
 
 /** Groups translations with an original without a language in its name. */
-function beside(original: string, versions: readonly Candidate[], { found, usual }: OriginalLanguage): Translated {
-  const own = found ?? usual;
+function beside(original: string, versions: readonly Candidate[], { detected, usual }: OriginalLanguage): Translated {
+  const own = detected ?? usual;
   // `README.en-US.md` says that a `README.md` in an unknown language is not the English one.
-  const taken = versions.some(({ language }) => language === own || (found === undefined && isSame(language, own)));
+  const taken = versions.some(({ language }) => language === own || (detected === undefined && isSame(language, own)));
   const first = { file: original, language: taken ? undefined : own };
   return { base: original, versions: [first, ...versions.map(versionOf)] };
 }

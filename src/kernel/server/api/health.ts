@@ -13,7 +13,7 @@ export interface SharedStoreState {
   /** True while the database can be used. */
   isUp(): boolean;
   /** Number of the snapshot that is shown; 0 before the first. */
-  shown(): number;
+  current(): number;
   /** Number of jobs by state; undefined while the database is away. */
   jobs(): Promise<Readonly<Record<'waiting' | 'active' | 'failed', number>> | undefined>;
 }
@@ -76,7 +76,7 @@ export function health({ snapshots, store, parts: read }: HealthDeps): (context:
       warnings: snapshot?.warnings.length ?? 0,
       sources,
       parts,
-      ...(store && { store: { status: store.isUp() ? 'ok' : 'unreachable', snapshot: store.shown() } }),
+      ...(store && { store: { status: store.isUp() ? 'ok' : 'unreachable', snapshot: store.current() } }),
     });
   };
 }

@@ -42,7 +42,7 @@ function cachedWireResponse(
   if (!plain || url === undefined || wantsMarkdown(headers.accept)) return undefined;
   const { cookie, 'accept-language': acceptLanguage, [languageKey]: language } = headers;
   const named = typeof language === 'string' ? language : undefined;
-  const response = pages.cached(url, { cookie, acceptLanguage, named });
+  const response = pages.cached(url, { cookie, acceptLanguage, language: named });
   const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = headers;
   const acceptEncoding = Array.isArray(encodings) ? encodings.join(', ') : encodings;
   const wire = response && toWireResponse(response, { acceptEncoding, ifNoneMatch });

@@ -23,7 +23,7 @@ export interface LanguageHeaders {
   /** The header `Accept-Language`. */
   readonly acceptLanguage: string | undefined;
   /** The header {@link languageHeader}. */
-  readonly named: string | undefined;
+  readonly language: string | undefined;
 }
 
 /** The language of a response. */
@@ -33,7 +33,7 @@ export interface ChosenLanguage {
   /** The languages in which the visitor reads articles, best first; an article may be in any language. */
   readonly articles: readonly string[];
   /** True if {@link languageHeader} named it, so that no other header of the request counts. */
-  readonly named: boolean;
+  readonly isRequested: boolean;
 }
 
 /** Chooses the language of a response: the named one, the cookie's, the best of `Accept-Language`, or the default (T-01). */
@@ -41,17 +41,17 @@ export function chooseLanguage(
   headers: LanguageHeaders,
   choice: Pick<LanguageChoice, 'languages' | 'cookie'>,
 ): ChosenLanguage {
-  const [named = '', articles = ''] = headers.named?.split(';') ?? [];
+  const [named = '', articles = ''] = headers.language?.split(';') ?? [];
   if (choice.languages.includes(named)) {
-    return { language: named, articles: [...articles.split(',').filter(isTag), named], named: true };
+    return { language: named, articles: [...articles.split(',').filter(isTag), named], isRequested: true };
   }
-  return { ...visitorsLanguage(headers, choice), named: false };
+  return { ...visitorsLanguage(headers, choice), isRequested: false };
 }
 
 function visitorsLanguage(
   headers: LanguageHeaders,
   { languages, cookie }: Pick<LanguageChoice, 'languages' | 'cookie'>,
-): Omit<ChosenLanguage, 'named'> {
+): Omit<ChosenLanguage, 'isRequested'> {
   const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, cookie)[cookie];
   if (chosen !== undefined && languages.includes(chosen)) return { language: chosen, articles: [chosen] };
   const usual = languages[0] ?? 'en';
@@ -70,7 +70,7 @@ export function languageHeaders({ req }: Context): LanguageHeaders {
   return {
     cookie: req.header('cookie'),
     acceptLanguage: req.header('accept-language'),
-    named: req.header(languageHeader),
+    language: req.header(languageHeader),
   };
 }
 

@@ -4,7 +4,7 @@ import { snapshotHeader } from '#model/snapshot-header.ts';
 /** The numbered snapshots of a replica. */
 export interface SnapshotNumbers {
   /** The number of the snapshot that is shown; 0 before the first. */
-  shown(): number;
+  current(): number;
   /** Resolves when this snapshot or a later one is shown, or after some milliseconds. */
   until(number: number, timeoutMs: number): Promise<void>;
 }
@@ -33,11 +33,11 @@ export function numberResponse(
 ): void {
   const go = (): void => {
     if (response.destroyed) return;
-    request.snapshotNumber = String(numbers.shown());
+    request.snapshotNumber = String(numbers.current());
     next();
   };
   const seen = numberIn(request.headers[snapshotHeader.toLowerCase()]);
-  if (seen <= numbers.shown()) go();
+  if (seen <= numbers.current()) go();
   else void numbers.until(seen, maxWaitMs).then(go);
 }
 

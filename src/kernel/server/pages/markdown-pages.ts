@@ -26,7 +26,7 @@ export interface MarkdownPagesDeps extends DocumentSearch {
 /** The handlers of pages as markdown. */
 export interface MarkdownPages {
   /** `GET /{package}/{page}.md`. */
-  readonly own: (context: Context) => Promise<Response>;
+  readonly page: (context: Context) => Promise<Response>;
   /** The same at the address of the page's document, for clients that accept markdown. */
   readonly instead: (context: Context) => Promise<Response>;
 }
@@ -69,10 +69,10 @@ export function createMarkdownPages({
       return plain('The packages are still being loaded.', { status: 503, 'Retry-After': '5' });
     }
     const pathname = pathnameOf(context);
-    const find = form === 'own' ? findMarkdown : findDocument;
+    const find = form === 'page' ? findMarkdown : findDocument;
     const found = await find(snapshot, pathname, search);
     if (found.kind === 'redirect') {
-      return redirect(form === 'own' ? markdownPath(found.to) : found.to, found.status);
+      return redirect(form === 'page' ? markdownPath(found.to) : found.to, found.status);
     }
     if (found.kind === 'refused') return plain(found.message, { status: found.status });
     const response = await responseOf(found.snapshot, found, varyOf(context, form));
@@ -81,12 +81,12 @@ export function createMarkdownPages({
     return sendCached(context, { ...response, headers: { ...response.headers, ...stamp } });
   }
 
-  return { own: (context) => respond(context, 'own'), instead: (context) => respond(context, 'instead') };
+  return { page: (context) => respond(context, 'page'), instead: (context) => respond(context, 'instead') };
 }
 
 /** The Vary header at the address of the page's document, which has a response for each language as well. */
 function varyOf({ req }: Context, form: Form): string | undefined {
-  return form === 'own' ? undefined : documentVary(req.header(languageHeader) !== undefined);
+  return form === 'page' ? undefined : documentVary(req.header(languageHeader) !== undefined);
 }
 
 function headersOf(canonical: string, vary: string | undefined): Readonly<Record<string, string>> {

@@ -59,7 +59,7 @@ interface Stamped {
   /** For requests without the language header. */
   readonly chosen: CachedResponse;
   /** For requests of a cache in front, which names the language. */
-  readonly named: CachedResponse;
+  readonly requested: CachedResponse;
 }
 
 /** Creates an empty cache. */
@@ -78,7 +78,7 @@ export function createResponseCache({ siteView, features, cacheSize, caching }: 
     const known = stamps.get(response);
     const stamp = known?.snapshot === snapshot ? known : addStamp(snapshot, response, caching);
     if (stamp !== known) stamps.set(response, stamp);
-    return chosen.named ? stamp.named : stamp.chosen;
+    return chosen.isRequested ? stamp.requested : stamp.chosen;
   }
 
   return {
@@ -107,7 +107,7 @@ export function createResponseCache({ siteView, features, cacheSize, caching }: 
 function addStamp(snapshot: Snapshot, response: CachedResponse, caching: CacheControl): Stamped {
   const provenance = response.repo === undefined ? {} : provenanceHeaders(snapshot, response.repo);
   const chosen = { ...response, headers: { ...response.headers, ...provenance } };
-  return { snapshot, chosen, named: withNamedLanguage(chosen, caching) };
+  return { snapshot, chosen, requested: withNamedLanguage(chosen, caching) };
 }
 
 function languagesOf({ language, articles }: ChosenLanguage): string {

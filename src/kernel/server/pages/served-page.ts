@@ -45,6 +45,6 @@ export function servedPage(
     const chosen = requestedLanguage(context, siteView(snapshot));
     if (chosen instanceof Response) return chosen;
     const response = await responseOf(snapshot, context.req.path, chosen.language);
-    return sendCached(context, chosen.named ? withNamedLanguage(response, deps.caching) : response);
+    return sendCached(context, chosen.isRequested ? withNamedLanguage(response, deps.caching) : response);
   };
 }

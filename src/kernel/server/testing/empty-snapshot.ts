@@ -6,7 +6,7 @@ import { emptyHistory } from '#model/package/star-history.ts';
 export function emptySnapshot(): Promise<Snapshot> {
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
   return createSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
-    linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
+    linkedPages: async () => ({ pages: new Map(), files: [], targets: [], outward: new Set(), warnings: [] }),
     imageSizes: async () => ({ sizes: new Map(), pointers: new Set(), isPartial: false }),
     boilerplate: undefined,
     familyPast: async () => emptyHistory,

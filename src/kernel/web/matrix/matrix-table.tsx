@@ -10,9 +10,9 @@ import { role } from './role.ts';
 /** The packages as one table, which CSS shows as cards or as rows. */
 export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement }) {
   const { matrix: texts } = useTexts();
-  const { choice, shown, sections, onPage, isPaged, pages } = arrangement;
+  const { choice, matching, sections, onPage, isPaged, pages } = arrangement;
   const titleOf = useSectionTitle();
-  if (shown.length === 0) return null;
+  if (matching.length === 0) return null;
   const caption = fill(texts.caption, { order: texts.sorts[choice.sort] });
   const hasTitles = sections.some(({ group }) => group);
   const isWindow = !isPaged && pages > 1;

@@ -23,8 +23,8 @@ export function Matrix({ matrix, path }: { readonly matrix: MatrixView; readonly
     number,
   } = useLocale();
   const arrangement = useArrangement(matrix, path);
-  const { choice, all, shown, address } = arrangement;
-  const counts = { count: number(shown.length), total: number(all.length) };
+  const { choice, all, matching, address } = arrangement;
+  const counts = { count: number(matching.length), total: number(all.length) };
   return (
     <section className={styles.matrix} data-part="matrix" data-view={choice.view} aria-labelledby={ids.matrix}>
       <div className={styles.head}>
@@ -35,7 +35,7 @@ export function Matrix({ matrix, path }: { readonly matrix: MatrixView; readonly
         <ViewSwitch arrangement={arrangement} />
         <Filters arrangement={arrangement} />
         <p className={styles.count} data-filtered={isFiltered(choice) ? '' : undefined}>
-          <span role="status">{fill(shown.length === 0 ? texts.none : texts.shown, counts)}</span>
+          <span role="status">{fill(matching.length === 0 ? texts.none : texts.shown, counts)}</span>
           {isFiltered(choice) ? <a href={address(noFilters)}>{texts.reset}</a> : null}
         </p>
       </div>

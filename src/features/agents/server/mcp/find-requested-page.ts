@@ -8,7 +8,7 @@ import { type AgentReader, ToolError } from './agent-reader.ts';
 /** A page that a tool requests, and the section that its address names. */
 export interface RequestedPage {
   /** The page. */
-  readonly shown: ShownPage;
+  readonly page: ShownPage;
   /** The snapshot that has it: the current one, or that of a version. */
   readonly snapshot: Snapshot;
   /** The id of a heading; undefined for the whole page. */
@@ -31,7 +31,7 @@ export async function findRequestedPage(
     const inside = insidePath(path, snapshot) ?? path;
     const find = inside.endsWith('.md') ? findMarkdown : findDocument;
     const found = await find(snapshot, inside, reader);
-    if (found.kind === 'page') return { shown: found, snapshot: found.snapshot, section: sectionOf(url) };
+    if (found.kind === 'page') return { page: found, snapshot: found.snapshot, section: sectionOf(url) };
     if (found.kind !== 'redirect') throw new ToolError(`${found.message} Search, or list the packages, to find pages.`);
     path = found.to;
   }

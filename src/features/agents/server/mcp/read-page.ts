@@ -31,7 +31,7 @@ export async function outline(reader: AgentReader, { page: address }: z.infer<ty
   const requested = await findRequestedPage(reader, await snapshotOf(reader), address);
   const { snapshot } = requested;
   const { facts } = await documentOf(reader, requested);
-  const { package: item, page: found } = requested.shown;
+  const { package: item, page: found } = requested.page;
   const article = found && (await reader.articles.article(snapshot, item.repo, found));
   const headings = article?.headings ?? [];
   return [
@@ -54,7 +54,7 @@ export async function readPage(
   return part(writeDocument({ facts: { ...document.facts, section }, text }), offset);
 }
 
-async function documentOf(reader: AgentReader, { shown, snapshot }: RequestedPage): Promise<PageDocument> {
+async function documentOf(reader: AgentReader, { page: shown, snapshot }: RequestedPage): Promise<PageDocument> {
   const document = await reader.pageDocument(snapshot, shown, reader.origin);
   if (document === undefined) throw new ToolError('The file of this page was removed.');
   return document;
@@ -63,7 +63,7 @@ async function documentOf(reader: AgentReader, { shown, snapshot }: RequestedPag
 /** The plain text of a section whose heading is not written in markdown, such as one in HTML. */
 async function renderedSection(
   { articles }: AgentReader,
-  { shown, snapshot }: RequestedPage,
+  { page: shown, snapshot }: RequestedPage,
   section: string,
 ): Promise<string> {
   const { package: item, page: found } = shown;

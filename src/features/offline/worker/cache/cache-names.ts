@@ -1,7 +1,7 @@
 /** Names of one site's caches. Another site on the same host has others. */
 export interface CacheNames {
   /** Prefix of all the site's cache names. */
-  readonly own: string;
+  readonly prefix: string;
   /** Build files of all builds: their names change with their contents. */
   readonly assets: string;
   /** The shell: the document for pages that are not cached. */
@@ -18,7 +18,7 @@ export interface CacheNames {
 export function cacheNames(base: string, formatHash: string): CacheNames {
   const own = `asterism:${base}/:`;
   return {
-    own,
+    prefix: own,
     assets: `${own}assets`,
     shell: `${own}shell:${formatHash}`,
     pages: `${own}pages:${formatHash}`,
@@ -31,6 +31,6 @@ export function cacheNames(base: string, formatHash: string): CacheNames {
 export function outdatedCaches(all: readonly string[], names: CacheNames): readonly string[] {
   const current = [names.assets, names.shell, names.pages, names.images];
   return all.filter(
-    (name) => name.startsWith(names.own) && !current.includes(name) && !name.startsWith(names.packages),
+    (name) => name.startsWith(names.prefix) && !current.includes(name) && !name.startsWith(names.packages),
   );
 }

@@ -67,12 +67,12 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
       vocabulary.pages(),
     );
     const scope = { join, within, limit };
-    if (within?.length === 0) return { weights, found: [], more: false };
+    if (within?.length === 0) return { weights, rows: [], more: false };
     const { hits, more } =
       join === 'most'
         ? mostHits(parsed, { ...scope, sets: setsOf(parsed, weights) }, counts)
         : hitsOf(parsed, scope, counts);
-    return { weights, found: hits.map(queries.read), more };
+    return { weights, rows: hits.map(queries.read), more };
   };
 }
 

@@ -13,7 +13,7 @@ export interface Candidates<Row> extends FoundRows<Row> {
 /** Rows that were found. */
 export interface FoundRows<Row> {
   /** The rows, in no order. */
-  readonly found: readonly Row[];
+  readonly rows: readonly Row[];
   /** True if there are others, which score lower. */
   readonly more: boolean;
   /** Packages with others; absent if that is not known. */
@@ -57,7 +57,7 @@ export async function findCandidates<Row>(
     return words === undefined ? [] : [await find(parseQuery(words), words)];
   };
   const [written, corrected] = await Promise.all([find(parsed, null), findCorrected()]);
-  return [written, ...corrected].filter(({ found }) => found.length > 0);
+  return [written, ...corrected].filter(({ rows }) => rows.length > 0);
 }
 
 /** Finds rows that have all words but one, if there are enough words; undefined if there are too few, or no such row. */
@@ -68,7 +68,7 @@ export async function findMost<Row>(
 ): Promise<FoundRows<Row> | undefined> {
   if (parsed.terms.length < minTermsForMost) return undefined;
   const rows = await source.findRows(parsed, 'most', query);
-  return rows.found.length === 0 ? undefined : rows;
+  return rows.rows.length === 0 ? undefined : rows;
 }
 
 /** True for another form of the word of a term, which its stem finds: it is no correction. */

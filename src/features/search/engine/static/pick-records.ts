@@ -83,9 +83,9 @@ function scoredRows(
     if (scope !== undefined && impactAt(scope, place) === undefined) return [];
     const impacts = terms.map((rows) => impactAt(rows, place) ?? (rows.isComplete ? undefined : textImpact));
     const together = joined.rows.get(place);
-    const found = impacts.map((impact) => together !== undefined || impact !== undefined);
+    const hasTerm = impacts.map((impact) => together !== undefined || impact !== undefined);
     const labelled = impacts.some((impact) => impact !== undefined && impact >= labelImpact);
-    if (!isWanted({ found, labelled }, join, weights)) return [];
+    if (!isWanted({ hasTerm, labelled }, join, weights)) return [];
     const sum = impacts.reduce<number>((all, impact, index) => all + (impact ?? 0) * (weights[index] ?? 0), 0);
     return [{ place, score: Math.max(sum / total, together ?? 0) }];
   });
@@ -94,14 +94,14 @@ function scoredRows(
 /** What a row has of a query. */
 interface RowMatch {
   /** True for each term that it has. */
-  readonly found: readonly boolean[];
+  readonly hasTerm: readonly boolean[];
   /** True if its own title or heading has a term. */
   readonly labelled: boolean;
 }
 
 /** True for a row that matches enough terms. */
-export function isWanted({ found, labelled }: RowMatch, join: Join, weights: readonly number[]): boolean {
-  if (join === 'any' || found.every(Boolean)) return true;
+export function isWanted({ hasTerm, labelled }: RowMatch, join: Join, weights: readonly number[]): boolean {
+  if (join === 'any' || hasTerm.every(Boolean)) return true;
   if (join === 'all') return false;
-  return labelled || coveredShare(weights, (index) => found[index] ?? false) >= minCovered;
+  return labelled || coveredShare(weights, (index) => hasTerm[index] ?? false) >= minCovered;
 }

@@ -12,7 +12,7 @@ export interface FetchedRow extends FoundRow {
   /** Its text. */
   readonly text: string;
   /** True for each term of the query that it has. */
-  readonly found: readonly boolean[];
+  readonly hasTerm: readonly boolean[];
   /** True if its own title or heading has a term. */
   readonly labelled: boolean;
 }
@@ -38,12 +38,12 @@ export function createReadRows(parsed: ParsedQuery): (record: PageRecord, item?:
       const together = joined !== undefined && fields.flat().some(({ folded }) => folded === joined);
       if (!together && !counts.some((count) => count > 0)) return [];
       if (!phrases.every((phrase) => fields.some((words) => hasPhrase(words, phrase)))) return [];
-      const found = counts.map((count) => together || count > 0);
+      const hasTerm = counts.map((count) => together || count > 0);
       const own = kind === 2 ? headingWords : titleWords;
       const labelled = own.some((word) => terms.some((term) => fitOf(word, term) > 0));
       const length = sumOf(fields, (words) => words.length);
       const frequency = -counts.reduce((sum, count) => sum + frequencyOf(count, length), 0);
-      return [{ ...page, kind, anchor, heading, text, frequency, found, labelled }];
+      return [{ ...page, kind, anchor, heading, text, frequency, hasTerm, labelled }];
     });
   };
 }

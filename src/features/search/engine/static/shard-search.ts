@@ -64,7 +64,7 @@ export function createShardSearch({ reader, packages, site }: ShardSearchDeps): 
     const rows = read.flatMap((record) => readRows(record, byRepo.get(record.repo)));
     const isCut = (_: unknown, index: number) => cut.has(countUpTo(starts, records[index] ?? 0));
     const moreIn = read.filter(isCut).map(({ repo }) => repo);
-    return { found: rows.filter((row) => isWanted(row, join, weights)), more, moreIn, weights };
+    return { rows: rows.filter((row) => isWanted(row, join, weights)), more, moreIn, weights };
   };
 
   async function isKnown(term: Term): Promise<boolean> {

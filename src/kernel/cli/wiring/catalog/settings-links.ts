@@ -14,7 +14,7 @@ export function settingsLinks(settings: Settings): readonly SettingsLink[] {
     ...linksOf('site.footer.links', footer.links),
     ...footer.columns.flatMap(({ links }, index) => linksOf(`site.footer.columns[${index}].links`, links)),
     ...(announcement?.url === undefined ? [] : [{ setting: 'site.announcement.url', url: announcement.url }]),
-    ...features.named(settings).links,
+    ...features.inSettings(settings).links,
     ...Object.entries(menus).flatMap(([name, { items }]) => linksOf(`menus.${name}.items`, items)),
   ];
 }

@@ -113,7 +113,7 @@ function namedPackages(settings: Settings): NamedPackage[] {
     ...(defaultRepo === product ? [] : [{ setting: 'pages.github.defaultRepo', name: defaultRepo }]),
     ...pages.hidden.map((name) => ({ setting: 'pages.hidden', name })),
     ...stars,
-    ...features.named(settings).packages,
+    ...features.inSettings(settings).packages,
     ...Object.keys(menus)
       .filter((name) => name !== everyPackage)
       .map((name) => ({ setting: 'menus', name })),

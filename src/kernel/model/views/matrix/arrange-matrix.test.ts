@@ -80,7 +80,7 @@ test('a text filters by the beginning and middle of words in name, code, descrip
     sampleRow({ repo: 'c++', title: 'c++' }),
   ];
   const found = (query: string) =>
-    arrangedMatrix({ rows: members, pages: 0, version: '1' }, query).shown.map(({ repo }) => repo);
+    arrangedMatrix({ rows: members, pages: 0, version: '1' }, query).matching.map(({ repo }) => repo);
   for (const text of ['lam', 'WICK', 'light', 'oil', 'oil+wick', '%20amp%20']) {
     expect([text, found(`?q=${text}`)]).toEqual([text, ['lamp']]);
   }

@@ -28,7 +28,7 @@ export interface ArrangedMatrix {
   /** The values that can be chosen. */
   readonly options: MatrixOptions;
   /** The filtered packages, sorted. */
-  readonly shown: readonly MatrixRow[];
+  readonly matching: readonly MatrixRow[];
   /** The same packages by group, in the default order of a family with groups; else one section. */
   readonly sections: readonly MatrixSection[];
   /** Number of pages of these packages, at least 1. */
@@ -45,7 +45,7 @@ export function arrangedMatrix({ rows, groups }: Matrix, search: string): Arrang
   return {
     choice: { ...parsed, page },
     options,
-    shown,
+    matching: shown,
     sections: matrixSections(shown, parsed, groups),
     pages,
   };

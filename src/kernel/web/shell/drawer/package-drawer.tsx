@@ -47,15 +47,15 @@ export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' 
       </div>
       <nav className={styles.rows} aria-label={texts.packages.title}>
         {groups && filter.query === '' ? (
-          <GroupedRows rows={filter.found} groups={groups} active={active} isWhole={isWhole} />
+          <GroupedRows rows={filter.rows} groups={groups} active={active} isWhole={isWhole} />
         ) : (
-          <PackageRows rows={filter.found} active={active} isWhole={isWhole} />
+          <PackageRows rows={filter.rows} active={active} isWhole={isWhole} />
         )}
       </nav>
       <p className={styles.none} role="status">
-        {filter.found.length === 0 ? <span>{texts.packages.none}</span> : null}
-        {filter.query !== '' && filter.found.length > 0 ? (
-          <span className="visually-hidden">{plural(texts.packages.found, filter.found.length)}</span>
+        {filter.rows.length === 0 ? <span>{texts.packages.none}</span> : null}
+        {filter.query !== '' && filter.rows.length > 0 ? (
+          <span className="visually-hidden">{plural(texts.packages.found, filter.rows.length)}</span>
         ) : null}
       </p>
     </dialog>

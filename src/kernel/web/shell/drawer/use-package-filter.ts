@@ -13,7 +13,7 @@ export interface PackageFilter {
   /** The trimmed text, debounced. */
   readonly query: string;
   /** The packages for {@link query}. */
-  readonly found: readonly DrawerRow[];
+  readonly rows: readonly DrawerRow[];
   /** Sets the text; the list follows. */
   type(text: string): void;
   /** Clears the text; the list follows at once. */
@@ -37,5 +37,5 @@ export function usePackageFilter(packages: readonly DrawerRow[]): PackageFilter 
     setText('');
     setQuery('');
   };
-  return { text, query, found, type: setText, clear, findNow: () => filterPackages(packages, text) };
+  return { text, query, rows: found, type: setText, clear, findNow: () => filterPackages(packages, text) };
 }
