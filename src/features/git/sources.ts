@@ -3,7 +3,7 @@ import type { Settings } from '#config/schema.ts';
 import { openCheckouts } from './checkouts/open-checkouts.ts';
 import { createGitMirrors } from './git-mirrors.ts';
 import { gitSource } from './git-source.ts';
-import { clearMirrors, listMirrors, mirrorFolder, pruneMirrors } from './mirror/stored-mirrors.ts';
+import { mirrorFolder } from './mirror/stored-mirrors.ts';
 import { type GitCredentials, gitAddress } from './process/git-address.ts';
 
 /** Git repositories as sources, and as what other sources and folders are read from. */
@@ -23,16 +23,6 @@ export const feature: SourceFeature = {
   openCheckouts({ settings, readMetadata, versions }) {
     const { product, server } = settings;
     return openCheckouts(mirrorFolder(server.cache), { product, readMetadata }, versions);
-  },
-  stored(cache) {
-    const folder = mirrorFolder(cache);
-    return {
-      folder,
-      name: 'git mirror',
-      list: () => listMirrors(folder),
-      prune: (age) => pruneMirrors(folder, age),
-      clear: () => clearMirrors(folder),
-    };
   },
 };
 

@@ -37,20 +37,6 @@ export interface OpenCheckouts extends CheckoutReaders {
   close(): void;
 }
 
-/** Copies of repositories in the cache folder. */
-export interface StoredCopies {
-  /** Folder of the copies. */
-  readonly folder: string;
-  /** What one of them is called. */
-  readonly name: string;
-  /** Lists them with their sizes in bytes. */
-  list(): Promise<readonly { readonly size: number }[]>;
-  /** Removes those that no site has used for this time, in milliseconds, and returns them. */
-  prune(age: number): Promise<readonly { readonly size: number }[]>;
-  /** Removes all. */
-  clear(): Promise<void>;
-}
-
 /** The sources door of a feature: what it adds to where repositories come from. */
 export interface SourceFeature {
   /** Opens a source of its kinds in the settings; undefined for one of another kind. */
@@ -59,6 +45,4 @@ export interface SourceFeature {
   readonly openMirrors?: (services: RepositoryServices) => Mirrors;
   /** Opens the readers of checkouts, and starts nothing. The first feature that has them counts. */
   readonly openCheckouts?: (services: RepositoryServices) => OpenCheckouts;
-  /** The copies that it keeps in a cache folder. */
-  readonly stored?: (cache: string) => StoredCopies;
 }

@@ -20,14 +20,23 @@ export interface CommandDeps {
   readonly diagnostics: Diagnostics;
 }
 
-/** Files that a feature keeps in the cache folder beside the database. */
+/** Files that a feature keeps in the cache folder. */
 export interface CachedFiles {
   /** What one of them and several are called. */
   readonly names: readonly [one: string, several: string];
-  /** Those in a folder. */
-  readonly list: (cache: string) => readonly { readonly size: number }[];
+  /** The folder in the cache folder that has them all; absent for files that lie beside the database. */
+  readonly folder?: (cache: string) => string;
+  /** Those in a cache folder, with their sizes in bytes. */
+  readonly list: (cache: string) => readonly SizedFile[] | Promise<readonly SizedFile[]>;
   /** Deletes those that no site has used for a time, in milliseconds, and returns them. */
-  readonly prune: (cache: string, age: number) => readonly { readonly size: number }[];
+  readonly prune: (cache: string, age: number) => readonly SizedFile[] | Promise<readonly SizedFile[]>;
+  /** Deletes all; absent for files that are deleted with the database. */
+  readonly clear?: (cache: string) => Promise<void>;
+}
+
+/** A file, or a folder, with its size in bytes. */
+interface SizedFile {
+  readonly size: number;
 }
 
 /** The command door of a feature: what it adds to the command line. */

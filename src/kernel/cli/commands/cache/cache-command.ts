@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
-import type { StoredCopies } from '#catalog/source-feature.ts';
+import type { CachedFiles } from '#cli/command-feature.ts';
 import type { Log } from '#cli/output/log.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
 import { imageFile } from '#cli/wiring/catalog/image-file.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
 import { commandFeatures } from '#features/commands.ts';
-import { sourceFeatures } from '#features/sources.ts';
 import { plural } from '#model/text/plural.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
 import { databaseFile } from '#store/sqlite/database-file.ts';
@@ -27,7 +26,7 @@ export class CacheInUse extends Error {
 const cachedFiles = commandFeatures.flatMap(({ cached }) => cached ?? []);
 
 /** What `prune` deletes, in a sentence. */
-const pruned = ['mirrors', ...cachedFiles.map(({ names: [, several] }) => several)].join(' and ');
+const pruned = cachedFiles.map(({ names: [, several] }) => several).join(' and ');
 
 type Action = (server: Settings['server'], force: boolean) => Promise<readonly string[]>;
 
@@ -68,14 +67,28 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
           ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
         ];
   const images = databaseFiles(imageFile(cache));
-  for (const { names, list } of cachedFiles) {
-    const files = list(cache);
-    if (files.length > 0) lines.push(`${plural(files.length, ...names)}, ${megabytes(totalOf(files))}`);
-  }
+  lines.push(...(await describeFiles(cache, cachedFiles.filter(isBeside))));
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
-  for (const { folder, name, list } of storedIn(cache)) {
-    const copies = await list();
-    if (copies.length > 0) lines.push(`${folder}  ${megabytes(totalOf(copies))}`, plural(copies.length, name));
+  lines.push(
+    ...(await describeFiles(
+      cache,
+      cachedFiles.filter((files) => !isBeside(files)),
+    )),
+  );
+  return lines;
+}
+
+/** True for files beside the database. */
+function isBeside({ folder }: CachedFiles): boolean {
+  return folder === undefined;
+}
+
+async function describeFiles(cache: string, all: readonly CachedFiles[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { names, folder, list } of all) {
+    const files = await list(cache);
+    const [count, size] = [plural(files.length, ...names), megabytes(totalOf(files))];
+    if (files.length > 0) lines.push(...(folder ? [`${folder(cache)}  ${size}`, count] : [`${count}, ${size}`]));
   }
   return lines;
 }
@@ -85,14 +98,14 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
   if (!force && [file, images].some(isDatabaseOpen)) {
     throw new CacheInUse(`A site is using the cache in ${cache}. Stop it first, or use --force.`);
   }
-  const stored = storedIn(cache);
-  const copies = (await Promise.all(stored.map(({ list }) => list()))).flat();
+  const cleared = cachedFiles.filter((files) => files.clear);
+  const copies = (await Promise.all(cleared.map(({ list }) => list(cache)))).flat();
   const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...copies]);
   // Sites that earlier versions exported to buckets.
   await rm(join(cache, 'buckets'), { recursive: true, force: true });
   removeDatabase(file);
   removeDatabase(images);
-  for (const { clear: clearCopies } of stored) await clearCopies();
+  for (const files of cleared) await files.clear?.(cache);
   return [`The cache in ${cache} was deleted, ${megabytes(size)}. The next start creates it again.`];
 }
 
@@ -100,21 +113,11 @@ async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promis
   const age = mirrorRetentionDays * 86_400_000;
   const unused = `not used for ${plural(mirrorRetentionDays, 'day')}`;
   const lines: string[] = [];
-  for (const { name, prune: pruneCopies } of storedIn(cache)) {
-    const removed = await pruneCopies(age);
-    lines.push(`Deleted ${plural(removed.length, name)} ${unused}, ${megabytes(totalOf(removed))}.`);
+  for (const { names, prune: pruneFiles } of cachedFiles) {
+    const files = await pruneFiles(cache, age);
+    lines.push(`Deleted ${plural(files.length, ...names)} ${unused}, ${megabytes(totalOf(files))}.`);
   }
-  return [
-    ...lines,
-    ...cachedFiles.map(({ names, prune: pruneFiles }) => {
-      const files = pruneFiles(cache, age);
-      return `Deleted ${plural(files.length, ...names)} ${unused}, ${megabytes(totalOf(files))}.`;
-    }),
-  ];
-}
-
-function storedIn(cache: string): readonly StoredCopies[] {
-  return sourceFeatures.flatMap(({ stored }) => stored?.(cache) ?? []);
+  return lines;
 }
 
 function totalOf(parts: readonly { readonly size: number }[]): number {
