@@ -4,7 +4,11 @@ import { routes as cards } from './cards/declared.ts';
 import { routes as check, badges as checkBadges } from './check/declared.ts';
 import { routes as console } from './console/declared.ts';
 import { routes as discovery, packageRoutes as discoveryOfPackage } from './discovery/declared.ts';
-import { routes as extensions, styleParts as extensionsParts, helpers as extensionsHelpers } from './extensions/declared.ts';
+import {
+  routes as extensions,
+  helpers as extensionsHelpers,
+  styleParts as extensionsParts,
+} from './extensions/declared.ts';
 import { styleParts as heroParts } from './hero/declared.ts';
 import { routes as metrics } from './metrics/declared.ts';
 import { routes as offline } from './offline/declared.ts';
