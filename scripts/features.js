@@ -68,6 +68,19 @@ function withFile({ folder, names, file }) {
   return names.filter((feature) => existsSync(inProject('src/features', folder, feature, file)));
 }
 
+/** Length of the lines of the project, in characters. */
+const lineWidth = 120;
+
+/**
+ * An import as the style of the project has it.
+ * @param {readonly string[]} names
+ * @param {string} path
+ */
+function importOf(names, path) {
+  const line = `import { ${names.join(', ')} } from '${path}';`;
+  return line.length <= lineWidth ? line : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${path}';`;
+}
+
 /**
  * One import for each feature, in the order of their paths.
  * @param {readonly { readonly constant: Constant, readonly features: readonly string[] }[]} all
@@ -78,7 +91,7 @@ function importsOf(all, { folder, names, file }, from) {
   return names.toSorted().flatMap((feature) => {
     const own = all.filter((each) => each.features.includes(feature)).map(({ constant }) => constant);
     const imported = own.map((constant) => `${constant.name} as ${nameIn(constant, feature)}`);
-    return own.length === 0 ? [] : [`import { ${imported.join(', ')} } from '${from}${folder}${feature}/${file}';`];
+    return own.length === 0 ? [] : [importOf(imported, `${from}${folder}${feature}/${file}`)];
   });
 }
 
