@@ -90,7 +90,10 @@ function importOf(names, path) {
 function importsOf(all, { folder, names, file }, from) {
   return names.toSorted().flatMap((feature) => {
     const own = all.filter((each) => each.features.includes(feature)).map(({ constant }) => constant);
-    const imported = own.map((constant) => `${constant.name} as ${nameIn(constant, feature)}`);
+    const named = own.map((constant) => [constant.name, nameIn(constant, feature)]);
+    const imported = named
+      .toSorted(([, a = ''], [, b = '']) => (a < b ? -1 : 1))
+      .map(([name, as]) => `${name} as ${as}`);
     return own.length === 0 ? [] : [importOf(imported, `${from}${folder}${feature}/${file}`)];
   });
 }

@@ -6,8 +6,8 @@ import { routes as console } from './console/declared.ts';
 import { routes as discovery, packageRoutes as discoveryOfPackage } from './discovery/declared.ts';
 import {
   routes as extensions,
-  styleParts as extensionsParts,
   helpers as extensionsHelpers,
+  styleParts as extensionsParts,
 } from './extensions/declared.ts';
 import { styleParts as heroParts } from './hero/declared.ts';
 import { routes as metrics } from './metrics/declared.ts';
