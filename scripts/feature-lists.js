@@ -14,7 +14,7 @@ import { inProject } from './project.js';
  * @property {string} after the statement from behind the bracket
  */
 
-/** @typedef {{ readonly kind?: string, readonly file: string, readonly from?: string, readonly type?: string, readonly constants: readonly Constant[] }} List */
+/** @typedef {{ readonly kind?: string, readonly file: string, readonly from?: string, readonly type?: string, readonly names?: { readonly name: string, readonly doc: string }, readonly constants: readonly Constant[] }} List */
 
 /**
  * The lists, by their names in `src/features/`: the file of each feature, or of each part of a kind, that they are made of, and

@@ -11,14 +11,15 @@ import { features, kinds } from './rooms.js';
  * @returns {ReadonlyMap<string, string>} the texts of the files, by their paths in the project
  */
 export function featureLists() {
-  const texts = Object.entries(lists).map(([list, { kind, file, from = './', type, constants }]) => {
+  const texts = Object.entries(lists).map(([list, { kind, file, from = './', type, names, constants }]) => {
     const source = { folder: kind === undefined ? '' : `${kind}/`, names: namesOf(kind), file };
     const all = constants.map((constant) => ({ constant, features: withExport(source, constant.name) }));
     const imports = [...(type === undefined ? [] : [type]), ...importsOf(all, source, from)];
+    const table = names === undefined ? [] : [namesText(names, source.names)];
     const statements = all.map(({ constant, features: own }) => statementOf(constant, own));
     return /** @type {const} */ ([
       list,
-      [...(imports.length === 0 ? [] : [imports.join('\n')]), ...statements].join('\n\n'),
+      [...(imports.length === 0 ? [] : [imports.join('\n')]), ...table, ...statements].join('\n\n'),
     ]);
   });
   return new Map(
@@ -123,6 +124,15 @@ function statementOf(constant, own) {
   const line = before + open + space + items.join(', ') + space + close + after;
   const wide = [before + open, ...items.map((item) => `  ${item},`), close + after].join('\n');
   return `/** ${doc} */\n${line.length <= 120 ? line : wide}`;
+}
+
+/**
+ * The names of all parts of a kind, as a constant.
+ * @param {{ readonly name: string, readonly doc: string }} constant
+ * @param {readonly string[]} names
+ */
+function namesText({ name, doc }, names) {
+  return `/** ${doc} */\nexport const ${name} = [\n${names.map((each) => `  '${each}',\n`).join('')}] as const;`;
 }
 
 function stylesText() {

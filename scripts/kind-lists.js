@@ -30,6 +30,42 @@ export const kindLists = {
       },
     ],
   },
+  'dialect-names.ts': {
+    kind: 'dialects',
+    file: '',
+    names: { name: 'dialectNames', doc: 'The names of all dialects.' },
+    constants: [],
+  },
+  'dialects.ts': {
+    kind: 'dialects',
+    file: 'dialect.ts',
+    type: "import type { DialectPlugins } from '#markdown/dialects/dialect.ts';",
+    constants: [
+      {
+        name: 'dialect',
+        doc: 'What adds each dialect to a parser, by name.',
+        before: 'export const dialects: DialectPlugins = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+    ],
+  },
+  'dialect-texts.ts': {
+    kind: 'dialects',
+    file: 'text.ts',
+    type: "import type { DialectTexts } from '#markdown/dialects/dialect.ts';",
+    constants: [
+      {
+        name: 'text',
+        doc: 'What the marks of dialects mean in a text that is not parsed, by name.',
+        before: 'export const dialectTexts: DialectTexts = ',
+        brackets: '{}',
+        spread: true,
+        after: ';',
+      },
+    ],
+  },
   'forges.ts': {
     kind: 'forges',
     file: 'declared.ts',

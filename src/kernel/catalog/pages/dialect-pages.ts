@@ -3,13 +3,13 @@ import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { dialectsOf, includingDialectsOf } from '#markdown/dialects/dialects.ts';
 import { resolvePath } from '#markdown/dialects/includes/include-path.ts';
-import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
+import { hasIncludes } from '#markdown/dialects/includes/include-syntaxes.ts';
 import { withoutDialects } from '#markdown/dialects/plain-line.ts';
 import { isPreprocessed } from '#markdown/formats/formats.ts';
 import { attributesOf, type SiteSettings } from '#model/page/document-site.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { fillAttributes } from '#model/text/fill-attributes.ts';
-import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 import type { Warning } from '#model/warning.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
@@ -101,7 +101,7 @@ function withPlainTitles(page: Page, toPlain: (title: string) => string): Page {
 type IncludingFile = Pick<SourceFile, 'path' | 'hash'>;
 
 /** Cache key of the paths that a file with this hash includes. */
-function keyOf(hash: string, dialects: readonly IncludingDialect[]): string {
+function keyOf(hash: string, dialects: readonly Dialect[]): string {
   return JSON.stringify([hash, dialects]);
 }
 
@@ -142,7 +142,7 @@ class IncludeSearch {
   }
 
   /** The files that a page includes, each followed by its hash. */
-  async includedBy(page: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly string[]> {
+  async includedBy(page: IncludingFile, dialects: readonly Dialect[]): Promise<readonly string[]> {
     const found = new Map<string, string>([[page.path, page.hash]]);
     const queue = [page];
     for (let next = queue.shift(); next !== undefined && found.size < maxFiles; next = queue.shift()) {
@@ -157,7 +157,7 @@ class IncludeSearch {
     return [...found].flat();
   }
 
-  async #filesIn(from: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly SourceFile[]> {
+  async #filesIn(from: IncludingFile, dialects: readonly Dialect[]): Promise<readonly SourceFile[]> {
     const [mark, ...rest] = await this.#pathsIn(from, dialects);
     if (mark === unreadMark) this.#unread.set(from.path, rest[0] ?? '');
     const written = mark === unreadMark || mark === undefined ? [] : [mark, ...rest];
@@ -166,7 +166,7 @@ class IncludeSearch {
   }
 
   /** The paths that a file includes, as written; {@link unreadMark} and the reason when it cannot be read. */
-  async #pathsIn({ path, hash }: IncludingFile, dialects: readonly IncludingDialect[]): Promise<readonly string[]> {
+  async #pathsIn({ path, hash }: IncludingFile, dialects: readonly Dialect[]): Promise<readonly string[]> {
     const key = keyOf(hash, dialects);
     if (!this.#known.has(key)) await this.readLists([key]);
     const known = this.#known.get(key);

@@ -2,7 +2,7 @@ import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { repositoryFiles } from '#catalog/reading/repository-files.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { includingDialectsOf } from '#markdown/dialects/dialects.ts';
-import { hasIncludes } from '#markdown/dialects/includes/include-syntax.ts';
+import { hasIncludes } from '#markdown/dialects/includes/include-syntaxes.ts';
 import type { Address } from '#model/address/address.ts';
 import { digest } from '#platform/hash.ts';
 

@@ -8,7 +8,7 @@ import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import type { Address } from '#model/address/address.ts';
 import type { ChangelogSection } from '#model/package/release.ts';
 import type { Boilerplate, ImageSize } from '#model/page/render.ts';
-import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 import type { MetadataResult } from '#sources/metadata.ts';
 import type { MetadataInput } from '#sources/metadata-input.ts';
 import type { FileAnswer } from './asked-files.ts';
@@ -46,7 +46,7 @@ export interface ReadingMethods extends ReadsOf<typeof featureReads> {
   /** The description of a repository from a document, in plain text of at most 300 characters; undefined if it says nothing. */
   describe(bytes: Uint8Array, file: string): Promise<string | undefined>;
   /** The paths of the files that a file includes, as written, without duplicates. */
-  includes(bytes: Uint8Array, dialects: readonly IncludingDialect[]): readonly string[];
+  includes(bytes: Uint8Array, dialects: readonly Dialect[]): readonly string[];
   /** Keys of the blocks near both ends of a document. */
   edges(bytes: Uint8Array, names: readonly string[]): readonly string[];
   /** The sections of a change log. */

@@ -3,7 +3,7 @@ import { forgeRepository } from '#markdown/links/forge/forge-repository.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { RenderPackage } from '#model/page/render.ts';
 import { factsOf } from '#model/page/toolchains.ts';
-import type { Dialect, IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 
 /** What tells the dialects of a package. */
 export type DialectSource = Partial<Pick<RenderPackage, 'sites' | 'forge' | 'provenance'>>;
@@ -18,7 +18,7 @@ export function dialectsOf(file: string, from: DialectSource | undefined): reado
 }
 
 /** The dialects of a file that may include files; empty for one that includes none. */
-export function includingDialectsOf(file: string, from: DialectSource | undefined): readonly IncludingDialect[] {
+export function includingDialectsOf(file: string, from: DialectSource | undefined): readonly Dialect[] {
   const kind = pageKind(file)?.kind;
   if (kind === 'markdown') return dialectsOf(file, from);
   return isPreprocessed(kind) ? factsOf(file, from?.sites).flatMap(({ includes = [] }) => includes) : [];

@@ -1,37 +1,8 @@
+import type { dialectNames } from '#features/dialect-names.ts';
 import type { FormatKind } from './format-kind.ts';
 
-/** An extension of markdown that some documentation toolchains have. */
-export type Dialect =
-  | 'abbreviations'
-  | 'admonitions'
-  | 'attributes'
-  | 'code-marks'
-  | 'contents'
-  | 'containers'
-  | 'definitions'
-  | 'gitbook'
-  | 'gitlab'
-  | 'hidden-lines'
-  | 'hugo'
-  | 'icons'
-  | 'interpolations'
-  | 'jekyll'
-  | 'markdown-in-html'
-  | 'marks'
-  | 'mdbook-includes'
-  | 'mdc'
-  | 'mkdocs-includes'
-  | 'mkdocstrings'
-  | 'myst'
-  | 'obsidian'
-  | 'quote-callouts'
-  | 'slash-blocks'
-  | 'theme-marks'
-  | 'vitepress-includes'
-  | 'vue';
-
-/** A dialect, or a toolchain whose documents in AsciiDoc include files. */
-export type IncludingDialect = Dialect | 'antora';
+/** An extension of markdown, or of AsciiDoc, that some documentation toolchains have. */
+export type Dialect = (typeof dialectNames)[number];
 
 /** What is known of a documentation toolchain without its settings. */
 export interface ToolchainFacts {
@@ -42,7 +13,7 @@ export interface ToolchainFacts {
   /** The format as which it parses markdown; absent for markdown. */
   readonly markdownIs?: FormatKind;
   /** How its documents in AsciiDoc include files. */
-  readonly includes?: readonly IncludingDialect[];
+  readonly includes?: readonly Dialect[];
   /** True if home pages are front matter. */
   readonly hasHomePages?: boolean;
   /** Folder of its home page below the root of a site; absent for the root. */

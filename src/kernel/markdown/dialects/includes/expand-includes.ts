@@ -1,5 +1,5 @@
 import { fenceFor } from '#markdown/code/fence-for.ts';
-import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
 import { sliceOf } from './file-slice.ts';
 import { findIncludes } from './find-includes.ts';
 import { resolvePath } from './include-path.ts';
@@ -19,7 +19,7 @@ export interface IncludingDocument {
   /** Path inside the repository. */
   readonly path: string;
   /** Its dialects. */
-  readonly dialects: readonly IncludingDialect[];
+  readonly dialects: readonly Dialect[];
 }
 
 /** A document with its included files. */
@@ -51,12 +51,12 @@ export async function expandIncludes(
 
 class Expansion {
   readonly files = new Set<string>();
-  readonly #dialects: readonly IncludingDialect[];
+  readonly #dialects: readonly Dialect[];
   readonly #source: IncludeSource;
   #includes = 0;
   #length = 0;
 
-  constructor(dialects: readonly IncludingDialect[], source: IncludeSource) {
+  constructor(dialects: readonly Dialect[], source: IncludeSource) {
     this.#dialects = dialects;
     this.#source = source;
   }

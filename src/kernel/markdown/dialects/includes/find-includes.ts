@@ -1,5 +1,6 @@
-import type { IncludingDialect } from '#model/toolchains/toolchain-facts.ts';
-import { type Include, includeSyntaxes } from './include-syntax.ts';
+import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
+import type { Include } from './include-syntax.ts';
+import { includeSyntaxes } from './include-syntaxes.ts';
 import { maskCode } from './mask-code.ts';
 
 /** A mark in a text. */
@@ -13,7 +14,7 @@ export interface IncludeMark {
 }
 
 /** Finds the marks in a text that include files, in order. */
-export function findIncludes(text: string, dialects: readonly IncludingDialect[]): readonly IncludeMark[] {
+export function findIncludes(text: string, dialects: readonly Dialect[]): readonly IncludeMark[] {
   const syntaxes = includeSyntaxes(dialects);
   if (syntaxes.length === 0) return [];
   const masked = syntaxes.every(({ inCode }) => inCode) ? text : maskCode(text);

@@ -2,14 +2,13 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
-import { type Include, type IncludeSyntax, includeSyntaxes } from './include-syntax.ts';
+import type { Include, IncludeSyntax } from './include-syntax.ts';
 
 /** Length limit of a line with a mark, in characters. */
 const maxLength = 1_000;
 
 /** Shows the marks of a dialect that include no file, because there is no such file or it cannot be read, as links to it. */
-export function includeLinks(dialect: Dialect): (parser: MarkdownIt) => void {
-  const syntaxes = includeSyntaxes([dialect]);
+export function includeLinks(dialect: Dialect, syntaxes: readonly IncludeSyntax[]): (parser: MarkdownIt) => void {
   // In code, marks of other syntaxes are examples.
   const inCode = syntaxes.filter((syntax) => syntax.inCode);
   return ({ block, core }) => {

@@ -1,0 +1,3 @@
+import type { DialectTexts } from '#markdown/dialects/dialect.ts';
+
+export const text: DialectTexts = { interpolations: { plain: [[/\{\{-?[ \t]*([^{}]{0,500}?)[ \t]*-?\}\}/g, '$1']] } };

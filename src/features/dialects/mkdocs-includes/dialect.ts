@@ -1,0 +1,6 @@
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
+import { includeLinks } from '#markdown/dialects/includes/include-links.ts';
+import { includes } from './text.ts';
+
+/** Marks that include no file. */
+export const dialect: DialectPlugins = { 'mkdocs-includes': includeLinks('mkdocs-includes', includes) };
