@@ -1,4 +1,3 @@
-/** The names of all dialects. */
 export const dialectNames = [
   'abbreviations',
   'admonitions',

@@ -47,12 +47,10 @@ export interface CheckReport {
   readonly packages: readonly PackageReport[];
 }
 
-/** The packages of a report. */
 export function packagesOf({ packages }: CheckReport): readonly PackageReport[] {
   return packages.filter(({ isPackage }) => isPackage !== false);
 }
 
-/** Counts findings by severity. */
 export function countFindings(findings: readonly Pick<Finding, 'severity'>[]): Readonly<Record<Severity, number>> {
   const count = (wanted: Severity): number => findings.filter(({ severity }) => severity === wanted).length;
   return { error: count('error'), warning: count('warning'), notice: count('notice') };

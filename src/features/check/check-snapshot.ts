@@ -10,7 +10,6 @@ import { type CheckScope, createHasFile } from './rules/check-scope.ts';
 import { countUnknown } from './rules/count-unknown.ts';
 import { createSuggestFile } from './rules/suggest.ts';
 
-/** Options of a check. */
 export interface CheckOptions extends Pick<CheckScope, 'inspect' | 'imageLimit' | 'extensions'> {
   /** Severities that override those of the rules. */
   readonly severities?: RuleSeverities;

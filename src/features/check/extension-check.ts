@@ -10,7 +10,6 @@ export type FindingRule = CheckRule | ExtensionRuleName;
 
 /** A finding of a rule of an extension. */
 export interface ExtensionFinding extends RuleFinding {
-  /** Name of the rule. */
   readonly rule: ExtensionRuleName;
   /** Severity of the rule. */
   readonly severity: Severity;
@@ -18,7 +17,6 @@ export interface ExtensionFinding extends RuleFinding {
 
 /** The check rules of all extensions. */
 export interface ExtensionChecks {
-  /** Names of the rules. */
   readonly rules: readonly ExtensionRuleName[];
   /** Finds the violations in a document. Never rejects: a rule that fails has no findings. */
   check(document: Omit<CheckedDocument, 'options'>): Promise<readonly ExtensionFinding[]>;

@@ -39,7 +39,6 @@ export interface PackageViolation {
 
 /** What the rules of a page read. */
 export interface PageFacts {
-  /** The page. */
   readonly page: Page;
   /** The file with its text. */
   readonly file: string;

@@ -32,7 +32,6 @@ interface Bundle {
   readonly lists: readonly (readonly [kind: string, entries: readonly ListEntry[]])[];
 }
 
-/** Creates the shared facts. */
 export function createSharedFacts({ lists, release, contents, publications }: SharedFactsDeps): SharedFacts {
   return {
     async take() {

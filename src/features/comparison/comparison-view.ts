@@ -43,7 +43,6 @@ export interface ComparedVersionView {
 
 /** The marked differences of one page. */
 export interface PageDifferencesView {
-  /** Its title. */
   readonly title: string;
   /** Number of places that differ; their ids in the article are `change-1` and so on. */
   readonly changes: number;

@@ -43,7 +43,6 @@ export interface RunningSync {
   readonly since: number;
   /** Number of sources that are done. */
   readonly answered: number;
-  /** Number of all sources. */
   readonly sources: number;
 }
 
@@ -55,7 +54,6 @@ export interface ConsolePackage {
   readonly title: string;
   /** The URL path of its first page; null for a hidden package, which has none. */
   readonly path: string | null;
-  /** Number of pages. */
   readonly pages: number;
   /** Number of findings by severity in the last check; null before the first. */
   readonly check: Readonly<Record<Severity, number>> | null;
@@ -99,7 +97,6 @@ export type ConsoleNotice = (typeof consoleNotices)[number];
 
 /** Everything that the console shows. */
 export interface ConsoleView {
-  /** The data. */
   readonly data: ConsoleData;
   /** CSRF token of its forms. */
   readonly token: string;

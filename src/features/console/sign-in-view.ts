@@ -22,7 +22,6 @@ export interface SignInView {
   readonly next: string | undefined;
   /** CSRF token of the form. */
   readonly token: string;
-  /** Problems with the fields. */
   readonly problems: { readonly name?: FieldProblem; readonly password?: FieldProblem };
   /** Why the sign-in failed; undefined before the first attempt. */
   readonly failure: SignInFailure | undefined;

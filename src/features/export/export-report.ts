@@ -1,4 +1,3 @@
-/** Progress of an export. */
 export interface ExportProgress {
   /** Number of visited addresses. */
   readonly done: number;
@@ -26,7 +25,6 @@ export interface FileChanges {
   readonly removed: readonly string[];
 }
 
-/** A broken link. */
 export interface BrokenLink {
   /** The path it refers to. */
   readonly path: string;
@@ -36,13 +34,11 @@ export interface BrokenLink {
 
 /** Result of an export. */
 export interface ExportReport extends FileChanges {
-  /** Number of pages. */
   readonly pages: number;
   /** Number of files, including compressed copies. */
   readonly files: number;
   /** Size of all files, in bytes. */
   readonly bytes: number;
-  /** Broken links. */
   readonly broken: readonly BrokenLink[];
   /** The addresses that could not be written, in order; other forms of a failed page are left out. */
   readonly failed: readonly FailedAddress[];

@@ -19,7 +19,6 @@ import { createReusedFiles } from './files/reused-files.ts';
 import { createStaging } from './files/staging.ts';
 import { diskError, type Target } from './files/target.ts';
 
-/** Options of an export. */
 export interface ExportOptions {
   /** The site. */
   readonly source: ExportSource;

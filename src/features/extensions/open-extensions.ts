@@ -13,29 +13,24 @@ import { ExtensionThread } from './thread/extension-thread.ts';
 
 /** An extension of the settings. */
 export interface ConfiguredExtension {
-  /** Its name. */
   readonly name: string;
   /** Its content version; absent when only its module counts. */
   readonly version?: string | undefined;
   /** Absolute path of its module. */
   readonly module: string;
-  /** Its options. */
   readonly options: ExtensionOptions;
 }
 
 /** An extension that can be used. */
 export interface OpenExtension {
-  /** Its name. */
   readonly name: string;
   /** Hash of its version, its options, its module and all that this imports. */
   readonly version: string;
   /** What it offers. */
   readonly surface: ExtensionSurface;
-  /** Its options. */
   readonly options: ExtensionOptions;
   /** Its client module; undefined without one. */
   readonly client: Uint8Array<ArrayBuffer> | undefined;
-  /** Its thread. */
   readonly thread: ExtensionThread;
 }
 

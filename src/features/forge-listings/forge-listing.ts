@@ -23,7 +23,6 @@ export interface ForgeListing {
 
 /** Dependencies of a listing. */
 export interface ForgeListingDeps {
-  /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
   /** Client of its API. */
   readonly client: ForgeClient;

@@ -17,7 +17,6 @@ export interface ForgeRequests {
 
 /** Dependencies of {@link ForgeRequests}. */
 export interface ForgeRequestsDeps {
-  /** Adapter of the forge. */
   readonly adapter: Pick<ForgeAdapter, 'requests'>;
   /** Client of its API. */
   readonly client: Pick<ForgeClient, 'one'>;

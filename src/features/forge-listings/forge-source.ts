@@ -15,7 +15,6 @@ import { createFormerNames, type FormerNames } from './former-names.ts';
 
 /** Options of a forge source. */
 export interface ForgeOptions extends ForgeChoice {
-  /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
   /** Base URL of its API. */
   readonly api: string;

@@ -25,7 +25,6 @@ export interface ForgeChoice {
 export interface ForgeTarget {
   /** Target of the mirrors. */
   readonly target: GitTarget;
-  /** Entry from the forge. */
   readonly entry: ForgeEntry;
 }
 

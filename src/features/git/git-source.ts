@@ -5,7 +5,6 @@ import { type Source, SourceError } from '#sources/source.ts';
 import { findOnDisk } from './find-on-disk.ts';
 import { type GitAddress, gitAddress, masked } from './process/git-address.ts';
 
-/** Options of a git source. */
 export interface GitSourceOptions {
   /** Git addresses; a path may be a repository or a folder of repositories. */
   readonly addresses: readonly string[];

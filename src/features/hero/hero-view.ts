@@ -31,7 +31,6 @@ export interface HeroSettings {
 /** A package as a card of the hero. */
 export type HeroPackage = Pick<MatrixRow, 'repo' | 'title' | 'icon' | 'stars' | 'description'>;
 
-/** A release in the hero. */
 export interface HeroRelease extends Pick<MatrixRow, 'repo' | 'title' | 'icon'> {
   /** Version without a leading `v`. */
   readonly version: string;
@@ -43,7 +42,6 @@ export interface HeroRelease extends Pick<MatrixRow, 'repo' | 'title' | 'icon'> 
 
 /** The hero at the top of the home page. */
 export interface HeroView extends Pick<HeroSettings, 'title' | 'text' | 'actions'> {
-  /** Featured packages. */
   readonly featured: readonly HeroPackage[];
   /** The newest release of each of the packages that were released last, newest first. */
   readonly newest: readonly HeroRelease[];

@@ -22,7 +22,6 @@ export interface WorkerCalls {
   readonly listPages: { readonly input: object; readonly result: readonly NamedPath[] };
 }
 
-/** The name of a call. */
 export type CallName = keyof WorkerCalls;
 
 /** Why pages cannot be saved: no response, or no storage left. */

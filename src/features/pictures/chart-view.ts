@@ -10,7 +10,6 @@ export interface TimeMark {
 export interface ValueMark {
   /** Distance from the top edge, in percent of the height. */
   readonly y: number;
-  /** The value. */
   readonly value: number;
 }
 
@@ -31,7 +30,6 @@ export interface LineChartView {
   readonly times: readonly TimeMark[];
 }
 
-/** A bar of a chart. */
 export interface ChartBar extends ValueMark {
   /** Distance from the left edge, in percent of the width. */
   readonly x: number;

@@ -4,7 +4,6 @@ import { ignoreSourceError, type Listing, SourceError } from '#sources/source.ts
 import type { RemoteList, StaleCache } from '#sources/stale-cache.ts';
 import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-responses.ts';
 
-/** Lists of a remote. */
 export interface RemoteLists {
   /** Fetches the packages (C-01). Throws {@link SourceError} when the remote fails and nothing is cached. */
   entries(): Promise<RemoteList<RemoteEntries>>;

@@ -35,7 +35,6 @@ import type { Snapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 import { withCompletions } from './with-completions.ts';
 
-/** Settings of a snapshot. */
 export interface SnapshotSettings extends FamilySettings {
   /** Time without a response of the remote after which pages show a notice, in milliseconds; never when absent. */
   readonly staleAfter?: number;
@@ -57,7 +56,6 @@ export interface SnapshotSettings extends FamilySettings {
   readonly language?: string;
 }
 
-/** Input of a snapshot. */
 export interface SnapshotInput {
   /** Every repository of every source. */
   readonly repositories: readonly Repository[];
@@ -69,7 +67,6 @@ export interface SnapshotInput {
   readonly before?: Snapshot | undefined;
 }
 
-/** Creates a snapshot. */
 export async function createSnapshot(
   input: SnapshotInput,
   settings: SnapshotSettings,
@@ -190,7 +187,6 @@ interface WithCore {
   readonly packages: readonly Package[];
   /** Pages of a package without documents of its own: those of a generated core package. */
   readonly pages: ReadonlyMap<string, Page>;
-  /** Their texts. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

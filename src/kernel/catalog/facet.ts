@@ -7,7 +7,6 @@ import { noVersions, type VersionSnapshots } from './version-snapshots.ts';
 
 /** A repository as the plain addresses of its package show it. */
 export interface ShownRepository {
-  /** The repository. */
   readonly repository: Repository;
   /** Set when it cannot be shown as the settings say. */
   readonly warning?: Warning;

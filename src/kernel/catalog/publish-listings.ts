@@ -12,7 +12,6 @@ import { compareSnapshots, type SyncReport } from './sync-report.ts';
 export interface PublishDeps extends SnapshotFinders {
   /** Receives the snapshots. */
   readonly snapshots: SnapshotStore;
-  /** Settings of a snapshot. */
   readonly settings: SnapshotSettings;
   /** Gives the repository that the plain addresses of a package show; the listed one when absent. */
   readonly currentRelease?: CurrentRelease | undefined;

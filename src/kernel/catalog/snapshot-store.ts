@@ -20,7 +20,6 @@ export interface FamilyPast {
   readonly now: number;
 }
 
-/** The state of a source. */
 export interface SourceState {
   /** Name from the settings, without credentials; for logs. */
   readonly name: string;
@@ -49,7 +48,6 @@ export interface SourceState {
 export interface ShownVersion {
   /** Name in addresses: that of the version, or the id of the commit. */
   readonly name: string;
-  /** Its commit. */
   readonly commit: string;
   /** The version; undefined for a commit. */
   readonly version: PackageVersion | undefined;
@@ -108,7 +106,6 @@ export interface Snapshot {
 
 /** Number of packages and pages of the sources. */
 export interface SnapshotCount {
-  /** Packages. */
   readonly packages: number;
   /** Pages, without a generated Matrix page. */
   readonly pages: number;

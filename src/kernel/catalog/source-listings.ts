@@ -5,7 +5,6 @@ import type { SourceState } from './snapshot-store.ts';
 export interface SourceListing {
   /** The listing; undefined if the source never answered. */
   readonly listing: Listing | undefined;
-  /** The state of the source. */
   readonly state: SourceState;
   /** True for an earlier listing of a source that fails. */
   readonly isKept?: boolean;

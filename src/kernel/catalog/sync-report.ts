@@ -1,7 +1,6 @@
 import type { Warning } from '#model/warning.ts';
 import type { Snapshot, SourceState } from './snapshot-store.ts';
 
-/** Events of syncs. */
 export interface SyncEvents {
   /** A sync has changed something or failed. */
   report: [report: SyncReport];

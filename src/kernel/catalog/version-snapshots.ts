@@ -34,7 +34,6 @@ export interface VersionedPage {
   readonly snapshot: Snapshot;
   /** Its package in that snapshot. */
   readonly package: Package;
-  /** Its file. */
   readonly file: string;
   /** File of the page that was requested, if this one is shown instead. */
   readonly missing?: string | undefined;
@@ -50,7 +49,6 @@ export interface PageOfVersion {
 
 /** The page that is shown in place of one that a version lacks. */
 export interface PageInstead {
-  /** Its file. */
   readonly file: string;
   /** True when it is the nearest page, and not the same one under another name. */
   readonly isNearest: boolean;

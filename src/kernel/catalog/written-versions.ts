@@ -8,7 +8,6 @@ export type VersionPair = readonly [from: string, to: string];
 export interface WrittenVersion {
   /** Identity of its package. */
   readonly repo: string;
-  /** The version. */
   readonly version: PackageVersion;
   /** The files that its addresses name, in the order of the source. */
   readonly files: readonly string[];
@@ -28,7 +27,6 @@ export interface WrittenPackage {
 export interface PageInVersion {
   /** Identity of its package, without a version. */
   readonly repo: string;
-  /** Its file. */
   readonly file: string;
   /** Commit of the version that shows it; undefined when unknown. */
   readonly commit: string | undefined;

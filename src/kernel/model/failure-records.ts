@@ -8,7 +8,6 @@ export interface Failures {
 
 /** Who makes an attempt, and when. */
 export interface AttemptOrigin {
-  /** The client. */
   readonly client: string;
   /** The name of the user. */
   readonly user: string;

@@ -67,7 +67,6 @@ export type RouteStage = 'allMethods' | 'early' | 'late';
 /** The stages in order. */
 export const routeStages: readonly RouteStage[] = ['allMethods', 'early', 'late'];
 
-/** The stage of a route. */
 export function stageOf({ methods, early }: Pick<Route, 'methods' | 'early'>): RouteStage {
   if (methods === 'all') return 'allMethods';
   return early ? 'early' : 'late';

@@ -58,5 +58,4 @@ export const routes = {
   page: { ...page, pattern: '/*' },
 } as const satisfies Readonly<Record<string, Route>>;
 
-/** Name of a route. */
 export type RouteName = keyof typeof routes;

@@ -1,6 +1,5 @@
 /** Bounds of a batch. A row above them is alone. */
 export interface BatchBounds<T> {
-  /** Size of a row. */
   readonly sizeOf: (row: T) => number;
   /** Largest sum of sizes in a batch. */
   readonly maxSize: number;

@@ -34,9 +34,7 @@ export interface AppDeps extends Base, HealthDeps {
   readonly versions: VersionSnapshots;
   /** Documents. */
   readonly pages: Pages;
-  /** Pages as markdown. */
   readonly markdown: Pick<MarkdownPages, 'page'>;
-  /** The handlers of features. */
   readonly features: RouteHandlers;
   /** The headers of every response. */
   readonly siteHeaders: Readonly<Record<string, string>>;

@@ -17,9 +17,7 @@ export interface SiteCounts {
   readonly traffic: Pick<Traffic, 'read'>;
   /** Hits and misses of the response cache. */
   readonly pages: () => CacheCounts;
-  /** Counts of the renderer. */
   readonly rendering: () => RenderCounts;
-  /** The states of all threads. */
   readonly threads: () => readonly ThreadState[];
   /** Logged errors since the start. */
   readonly errors: () => number;

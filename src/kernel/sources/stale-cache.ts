@@ -13,7 +13,6 @@ export interface CachedDocumentHead extends Validators {
   readonly checkedAt: number;
 }
 
-/** A cached document. */
 export interface CachedDocument extends CachedDocumentHead {
   /** Content of the document. */
   readonly body: Uint8Array;

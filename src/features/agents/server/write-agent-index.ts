@@ -9,7 +9,6 @@ import { type Package, plainDescription } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 import { plural } from '#model/text/plural.ts';
 
-/** A page in the index. */
 interface IndexPage {
   /** The name of the page, as plain text. */
   readonly name: string;

@@ -5,7 +5,6 @@ import { create, type Font } from 'fontkitten';
 /** A font weight of cards. */
 export type FontWeight = 500 | 700;
 
-/** The fonts of cards. */
 export interface CardFonts {
   /** Paths of their files. */
   readonly files: readonly string[];

@@ -1,4 +1,3 @@
-/** The box of a text. */
 export interface TextBox {
   /** Width of a line. */
   readonly width: number;

@@ -37,7 +37,6 @@ export interface SocialCards {
 
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': immutable };
 
-/** Creates the social cards. */
 export function createSocialCards({ snapshots, siteView, scheme, draw, cacheSize }: SocialCardsDeps): SocialCards {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: cacheSize,

@@ -6,7 +6,6 @@ import type { RuleSeverities } from '#features/check/rule-severities.ts';
 import { checkRules, isCheckRule } from '#features/check/rules.ts';
 import { type Severity, severities } from '#features/check/severity.ts';
 
-/** The flags of a check. */
 export interface CheckFlags extends SettingsFlags {
   /** Format of the report. */
   readonly format: 'human' | 'json' | 'sarif' | 'github' | 'gitlab';

@@ -16,7 +16,6 @@ export interface HostFailure {
 /** Requests an address of another host. Resolves to the failure, undefined when it succeeded. */
 export type CheckAddress = (url: string) => Promise<HostFailure | undefined>;
 
-/** Options of a host checker. */
 export interface HostCheckerOptions {
   /** Product name in the user agent. */
   readonly product: string;

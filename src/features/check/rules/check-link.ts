@@ -71,7 +71,6 @@ async function checkFile(scope: CheckScope, link: LinkOnPage, address: Address):
 export interface AnchorOf {
   /** The package's identity. */
   readonly repo: string;
-  /** The page. */
   readonly page: Page;
   /** The fragment as written, without `#`; empty when there is none. */
   readonly hash: string;

@@ -20,7 +20,6 @@ export interface ExternalLink extends Pick<PageLink, 'place' | 'written'> {
 
 /** Result of the check of a page. */
 export interface CheckedPage {
-  /** Its findings. */
   readonly rawFindings: readonly RawFinding[];
   /** External links, which are not requested yet. */
   readonly external: readonly ExternalLink[];

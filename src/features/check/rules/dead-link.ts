@@ -12,7 +12,6 @@ export interface LinkOnPage {
   readonly to: string;
   /** The package's identity. */
   readonly repo: string;
-  /** The page. */
   readonly page: Page;
 }
 

@@ -42,7 +42,6 @@ const place = 'cluster';
 /** Blobs that are fetched in one statement. */
 const batchSize = 256;
 
-/** Creates the contents. */
 export function createContents({ blobs, copies, warn }: ContentsDeps): Contents {
   const reading = new SingleFlight<string, Uint8Array | undefined>();
   let copied: Promise<Set<string>> | undefined;

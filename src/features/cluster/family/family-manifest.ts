@@ -16,11 +16,9 @@ export interface ListedRepository {
 
 /** The last listing of a source in a manifest. */
 export interface ListedSource {
-  /** The state of the source. */
   readonly state: SourceState;
   /** Its repositories; undefined when it never answered. */
   readonly repositories: readonly ListedRepository[] | undefined;
-  /** Its warnings. */
   readonly warnings: readonly Warning[];
 }
 

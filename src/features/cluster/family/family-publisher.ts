@@ -61,7 +61,6 @@ const uploadConcurrency = 4;
 /** How long only the times of checks may differ from what is published, in milliseconds. */
 const checkTimesMs = 5 * 60_000;
 
-/** Creates the publisher. */
 export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublisher {
   const { contents, publications, shown = () => 0, now = Date.now } = deps;
   const names = deps.sources.map(({ name }) => name);

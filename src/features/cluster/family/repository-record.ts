@@ -40,7 +40,6 @@ export interface RepositoryRecord extends Omit<RepositoryData, 'files'> {
   readonly place: string;
   /** The commit by which {@link Repository.at} listed it; absent for the shown state. */
   readonly commit?: string;
-  /** Its files. */
   readonly files: readonly FileEntry[];
   /** Its files with hidden names; undefined when they are not known. */
   readonly hidden: readonly FileEntry[] | undefined;

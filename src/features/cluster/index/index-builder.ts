@@ -21,7 +21,6 @@ export interface IndexBuilderDeps extends Omit<FillIndexDeps, 'index'> {
   readonly publications: Publications;
   /** The file in which this worker builds. */
   readonly file: string;
-  /** Opens the index in the file. */
   readonly open: (file: string) => BuiltIndex;
 }
 

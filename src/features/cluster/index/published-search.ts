@@ -27,7 +27,6 @@ export interface PublishedSearchDeps {
   readonly snapshots: Pick<SnapshotStore, 'current'>;
   /** Beginning of the paths of index files on this machine. */
   readonly file: string;
-  /** Opens the index in a file. */
   readonly open: (file: string) => ReadIndex;
   /** Called when an index was taken: workers have rendered the pages in it. */
   readonly onTaken: () => void;

@@ -9,7 +9,6 @@ import { type OpenWorker, openWorker } from './open-worker.ts';
 
 /** Dependencies of {@link openClusterSync}. */
 export interface ClusterSyncInput extends SyncInput {
-  /** The cluster. */
   readonly cluster: Cluster;
 }
 

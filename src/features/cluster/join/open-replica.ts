@@ -9,7 +9,6 @@ import type { Cluster } from './open-cluster.ts';
 
 /** Dependencies of a replica. */
 export interface ReplicaInput extends Omit<PublishDeps, 'onReport' | 'currentRelease'> {
-  /** The cluster. */
   readonly cluster: Cluster;
   /** What the files of the family say. */
   readonly facts: SharedFacts;

@@ -21,7 +21,6 @@ import type { Cluster } from './open-cluster.ts';
 
 /** Dependencies of a worker. */
 export interface WorkerInput {
-  /** The cluster. */
   readonly cluster: Cluster;
   /** The sources of the settings. */
   readonly open: OpenSources;

@@ -52,7 +52,6 @@ function askedFor({ tagged }: GitTestVersions): readonly (readonly [path: string
   ];
 }
 
-/** Paths that are published. */
 const published: readonly (readonly [path: string, text: string])[] = [
   ['/one/index.html', 'One, unreleased'],
   ['/one/docs/b.html', 'B 3</h1>'],

@@ -35,7 +35,6 @@ export async function readValues(
   };
 }
 
-/** A change that sets a value. */
 export function setValue(kind: string, key: string, value: string): ValueChange {
   const bytes = Buffer.from(value);
   return { ...change(rowId(kind, key), bytes.length), kind: 'set', valueKind: kind, value: bytes };

@@ -29,7 +29,6 @@ export interface TestProcessOptions extends Omit<TestSiteOptions, 'sync' | 'role
 export interface TestCluster {
   /** The repositories by name; the server has them at `/acme/{name}.git`. */
   readonly repositories: Readonly<Record<string, GitTestRepository>>;
-  /** Their server. */
   readonly server: GitTestServer;
   /** URL of the database. */
   readonly database: string;

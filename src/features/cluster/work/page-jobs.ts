@@ -17,7 +17,6 @@ export interface PageJobsDeps {
   readonly snapshots: Pick<SnapshotStore, 'current'>;
   /** Renders pages. */
   readonly articles: Pick<Articles, 'words'>;
-  /** Builds the index. */
   readonly builder: IndexBuilder;
   /** Publishes what the files of the family say. */
   readonly facts: Pick<SharedFacts, 'publish'>;
@@ -46,7 +45,6 @@ const factsEvery = 600;
 /** How long the claim on adding jobs lasts, in milliseconds. */
 const claimMs = 60_000;
 
-/** Creates the page jobs. */
 export function createPageJobs(deps: PageJobsDeps): PageJobs {
   const { jobs, claims, snapshots, articles, builder, load, shown, onError } = deps;
 

@@ -36,7 +36,6 @@ export interface SharedMirrorsDeps extends PublishedDeps {
 interface Fetched {
   /** The repository; absent when it cannot be shown. */
   readonly listed?: ListedRepository;
-  /** Its warnings. */
   readonly warnings: readonly Warning[];
   /** Why it is an older copy, or cannot be shown; absent when it is current. */
   readonly problem?: string;

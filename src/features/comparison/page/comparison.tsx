@@ -10,7 +10,6 @@ import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './comparison.module.css';
 
-/** Id of the title. */
 const titleId = 'asterism:comparison';
 
 /** Above the article of a comparison: which versions are compared, and the pages or places that differ. */

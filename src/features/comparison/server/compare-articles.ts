@@ -14,9 +14,7 @@ import type { ComparedVersion } from './compared-version.ts';
 
 /** A page in one of the compared versions. */
 export interface ComparedPage {
-  /** The version. */
   readonly version: Pick<ComparedVersion, 'snapshot' | 'repo'>;
-  /** The page. */
   readonly page: Page;
 }
 

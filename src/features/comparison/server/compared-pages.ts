@@ -25,7 +25,6 @@ export interface ComparedVersions {
 
 /** The pages that differ, and the compared articles of those that both versions have, by the path in the later version. */
 export interface ComparedTexts {
-  /** The pages. */
   readonly pages: PagesComparison<Page>;
   /** The articles; some may be missing. */
   readonly articles: ReadonlyMap<string, ArticleComparison>;

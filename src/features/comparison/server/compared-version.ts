@@ -8,7 +8,6 @@ import type { PartData } from '#model/views/part-data.ts';
 export interface ComparedVersion {
   /** Its name in addresses. */
   readonly name: string;
-  /** The snapshot that has it. */
   readonly snapshot: Snapshot;
   /** Identity of the package in that snapshot. */
   readonly repo: string;

@@ -25,9 +25,7 @@ import type { CompareArticles } from './compare-articles.ts';
 import type { ComparedVersions, ListComparedPages } from './compared-pages.ts';
 import { type ComparedVersion, comparedVersion } from './compared-version.ts';
 
-/** A requested comparison. */
 export interface ComparisonRequest extends ParsedComparison {
-  /** The package. */
   readonly package: Package;
   /** The requested URL path. */
   readonly url: string;
@@ -37,7 +35,6 @@ export interface ComparisonRequest extends ParsedComparison {
 export interface ComparisonDeps {
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;
-  /** Compares articles. */
   readonly compareArticles: CompareArticles;
   /** Lists the pages that differ. */
   readonly listPages: ListComparedPages;

@@ -14,7 +14,6 @@ export interface ConsoleDataDeps {
   readonly snapshots: SnapshotStore;
   /** The running sync, and what the last syncs did. */
   readonly manualSync: ManualSync;
-  /** The audit log. */
   readonly audit: AuditLog;
   /** Reports of packages. */
   readonly reports: Checks;

@@ -13,7 +13,6 @@ import type { Users } from './sign-in/users-file.ts';
 
 /** Dependencies of the sign-in and the console. */
 export interface ConsoleDeps extends ConsoleDataDeps, PrivateDocumentDeps {
-  /** The site. */
   readonly site: Base;
   /** The public address of the site. */
   readonly publicUrl: string | undefined;

@@ -19,7 +19,6 @@ export interface ManualSync {
 export interface ManualSyncDeps {
   /** Syncs all sources. */
   readonly run: () => Promise<unknown>;
-  /** The number of sources. */
   readonly sources: number;
   /** Called with an error that no source caused. */
   readonly onError: (error: unknown) => void;

@@ -9,7 +9,6 @@ export const testPassword = 'correct horse battery';
 
 /** An HTTP client with an address of its own, cookies and the headers of a browser. */
 export interface Visitor {
-  /** Its cookies. */
   readonly cookies: Map<string, string>;
   /** Requests a path. */
   get(path: string): Promise<Response>;

@@ -10,7 +10,6 @@ import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 
 /** The handlers of feeds of one package (`/{package}/feed.atom`) and of all (`/feed.atom`), in two forms. */
 export interface Feeds {
-  /** As Atom. */
   readonly atom: (context: Context) => Promise<Response>;
   /** As JSON Feed. */
   readonly json: (context: Context) => Promise<Response>;
@@ -26,7 +25,6 @@ const types: Readonly<Record<FeedForm, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** Options of feeds. */
 export interface FeedsOptions {
   /** The beginning of their links; '' for links that are paths. */
   readonly origin: string;
@@ -34,7 +32,6 @@ export interface FeedsOptions {
   readonly familyOf: (snapshot: Snapshot) => string;
 }
 
-/** Creates the feeds. */
 export function createFeeds(snapshots: SnapshotStore, { origin, familyOf }: FeedsOptions): Feeds {
   const handler = (form: FeedForm) =>
     packageResponse(snapshots, {

@@ -1,7 +1,6 @@
 import { html } from '#model/text/html.ts';
 import type { Alternate } from '#model/views/alternates.ts';
 
-/** A page in a sitemap. */
 export interface SitemapPage {
   /** Its canonical URL path. */
   readonly path: string;
@@ -13,7 +12,6 @@ export interface SitemapPage {
 
 /** Limits of one file. */
 export interface SitemapLimits {
-  /** Number of addresses. */
   readonly addresses: number;
   /** Size in bytes. */
   readonly bytes: number;
@@ -22,9 +20,7 @@ export interface SitemapLimits {
 /** The limits of search engines (sitemaps.org), less some bytes for the root element. */
 export const sitemapLimits: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
 
-/** One file of a sitemap. */
 export interface SitemapFile {
-  /** The XML. */
   readonly xml: string;
   /** Time of the last change of a page in it, in milliseconds since 1970; undefined if unknown. */
   readonly time: number | undefined;

@@ -12,9 +12,7 @@ import { createSourceClient } from '#sources/source-client.ts';
 
 /** The answer of the host of a source, and of what was requested. */
 export interface HostAnswer {
-  /** The host. */
   readonly host: string;
-  /** The response. */
   readonly response: HttpResponse;
   /** Time before the request, in milliseconds since 1970. */
   readonly begun: number;
@@ -58,7 +56,6 @@ async function askForge(source: ForgeSettings, settings: Settings, signal: Abort
 
 /** What is requested from a forge. */
 export interface ForgeQuestion {
-  /** The request. */
   readonly request: ForgeRequest;
   /** The settings, which may have the token. */
   readonly settings: Settings;

@@ -27,9 +27,7 @@ import { openExport } from './open-export.ts';
 import { withSearch } from './open-shards.ts';
 import { staticSettings } from './static-settings.ts';
 
-/** Options of an export. */
 export interface RunExportOptions {
-  /** Paths of the build. */
   readonly build: BuildPaths;
   /** The output folder. */
   readonly out: string;

@@ -40,7 +40,6 @@ export interface Crawled {
   readonly entries: Entries;
   /** The addresses that cannot be written. */
   readonly failures: readonly FailedAddress[];
-  /** Broken links. */
   readonly broken: readonly BrokenLink[];
 }
 

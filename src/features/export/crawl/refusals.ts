@@ -8,7 +8,6 @@ import { routeNameAt } from '#model/match-route.ts';
 export interface Refusals {
   /** Listed addresses that failed. */
   readonly failures: readonly FailedAddress[];
-  /** Broken links. */
   readonly broken: readonly BrokenLink[];
   /** Records a refused address. Returns its last good entry, whose files stay; undefined when the old site has none. */
   record(refusal: Refusal, link: BrokenLink): Entry | undefined;

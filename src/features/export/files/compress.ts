@@ -28,7 +28,6 @@ export function isCompressible(type: string, size: number): boolean {
 /** Compresses bytes; the output is deterministic. */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>, encoding: CopyEncoding, effort: Effort) => Uint8Array;
 
-/** Creates the compressor. */
 export function createCompress(): Compress {
   const gzip = createGzip();
   return (bytes, encoding, effort) => {

@@ -19,7 +19,6 @@ export interface FileThreads {
   close(): Promise<void>;
 }
 
-/** Options of the threads. */
 export interface FileThreadsOptions {
   /** Their module. */
   readonly worker: URL;

@@ -34,7 +34,6 @@ export interface ShownFile {
   readonly snapshot: Snapshot;
   /** The package's identity. */
   readonly repo: string;
-  /** The page. */
   readonly page: Page;
 }
 
@@ -52,7 +51,6 @@ export interface PageFingerprint {
 export interface PageFingerprints {
   /** Of a document in a language. Undefined if the path leads to no listed page. */
   document(snapshot: Snapshot, path: string, language: string): Promise<PageFingerprint | undefined>;
-  /** Of a page as markdown. */
   markdown(snapshot: Snapshot, path: string): Promise<PageFingerprint | undefined>;
 }
 

@@ -3,7 +3,6 @@ import { thrownMessage } from '#features/extensions/failures/thrown-message.ts';
 /** What an extension does while a document is rendered. */
 export type RenderStep = 'load' | 'markdownIt' | 'transformTree' | 'blocks';
 
-/** An extension at work. */
 export interface ExtensionAtWork {
   /** Its name. */
   readonly extension: string;

@@ -4,15 +4,12 @@ type AnyFunction = (...values: readonly unknown[]) => unknown;
 
 /** An extension that was imported into a render thread. */
 export interface RenderingExtension {
-  /** Its name. */
   readonly name: string;
-  /** Its version. */
   readonly version: string;
   /** URL of its module. */
   readonly module: string;
   /** Its position in the family, from 1. */
   readonly position: number;
-  /** Its options. */
   readonly options: unknown;
   /** A plugin of markdown-it. */
   readonly markdownIt: AnyFunction | undefined;

@@ -33,7 +33,6 @@ export interface ExtensionSourceOptions {
   readonly options: ExtensionOptions;
   /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** Reads metadata. */
   readonly readMetadata: ReadMetadata;
   /** Interval between two listings, in milliseconds. */
   readonly interval: number;

@@ -23,13 +23,11 @@ export interface ExtensionThreadOptions extends ExtensionThreadData {
   readonly worker: URL;
   /** Heap that the extension may fill, in megabytes. */
   readonly memoryLimit: number;
-  /** Reports failures. */
   readonly report: ReportFailure;
   /** The states of all threads of the process; not recorded when absent. */
   readonly states?: ThreadStates | undefined;
 }
 
-/** A call of an extension. */
 export interface ExtensionCall {
   /** The export that is called, for messages. */
   readonly step: string;

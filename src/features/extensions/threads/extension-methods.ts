@@ -16,7 +16,6 @@ import type { RenderedSlots } from './slots.ts';
 export interface ExtensionThreadData {
   /** URL of the module. */
   readonly module: string;
-  /** Options of the extension. */
   readonly options: ExtensionOptions;
 }
 
@@ -24,11 +23,9 @@ export interface ExtensionThreadData {
 export interface ExtensionMethods {
   /** Imports the module and says what it offers. */
   describe(): Promise<ExtensionSurface>;
-  /** Reads a manifest. */
   readManifest(file: string, text: string): Promise<ManifestFacts>;
   /** Checks a document by one rule. */
   check(rule: string, document: Omit<CheckedDocument, 'options'>): Promise<readonly RuleFinding[]>;
-  /** Lists the repositories of the source. */
   list(options: ExtensionOptions): Promise<readonly SourceRepository[]>;
   /** Renders the components of slots on a page. */
   renderSlots(wanted: readonly SlotName[], props: Pick<SlotProps, 'page' | 'site'>): Promise<RenderedSlots>;

@@ -6,7 +6,6 @@ import type { AnyFunction } from './read-module.ts';
 
 /** The HTML of the slots of an extension on a page. */
 export interface RenderedSlots {
-  /** HTML by slot. */
   readonly html: Readonly<Partial<Record<SlotName, string>>>;
   /** The components that threw. */
   readonly failures: readonly { readonly slot: SlotName; readonly message: string }[];

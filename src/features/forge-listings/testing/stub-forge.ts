@@ -27,7 +27,6 @@ export interface StubForge {
   readonly tags: boolean;
   /** Sends a page of a list as this kind of forge does. Returns true, as an answer that is sent. */
   sendPage(response: ServerResponse, items: readonly object[], next?: string): true;
-  /** Stops it. */
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ export type AttributeValue =
   | { readonly kind: 'expression'; readonly text: string }
   | { readonly kind: 'none' };
 
-/** A tag of JSX. */
 export interface JsxTag {
   /** The name as written; empty for a fragment. */
   readonly name: string;

@@ -12,7 +12,6 @@ const option = new RegExp(`^${oneOption}(?:, ${oneOption})*(?: {2,}|$)`);
 /** Fields of a document that are for its generator. */
 const settings: ReadonlySet<string> = new Set(['orphan', 'tocdepth', 'nosearch', 'nocomments', 'no-toc']);
 
-/** Reads a bullet list. */
 export function bulletList(lines: readonly string[], at: number, parser: RstParser): ReadBlock | undefined {
   const sign = lines[at]?.[0] ?? '';
   if (!bullet.test(lines[at] ?? '')) return undefined;

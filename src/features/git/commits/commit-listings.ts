@@ -33,7 +33,6 @@ export interface CommitListingsOptions {
   readonly product: string;
   /** Reads metadata; in this thread when absent. */
   readonly readMetadata?: ReadMetadata | undefined;
-  /** Limits for git. */
   readonly limits: Pick<GitLimits, 'files' | 'readSize' | 'warnings' | 'fetchTimeoutMs' | 'requestTimeoutMs'>;
   /** Reads files. */
   readonly readers: BlobReaders;

@@ -17,7 +17,6 @@ export interface FactsInput {
   readonly current: CurrentCommit;
   /** The repository to show. */
   readonly target: Pick<GitTarget, 'start' | 'files'>;
-  /** Limits for git. */
   readonly limits: Pick<GitLimits, 'fetchTimeoutMs'>;
   /** Reads files. */
   readonly readers: BlobReaders;

@@ -25,13 +25,11 @@ export interface ListCommitInput {
   readonly readMetadata?: ReadMetadata | undefined;
   /** Metadata of the repository before: it stays where a file cannot be read. */
   readonly before?: Metadata | undefined;
-  /** Limits for git. */
   readonly limits: Pick<GitLimits, 'files' | 'readSize' | 'warnings'>;
   /** Reads files. */
   readonly readers: BlobReaders;
   /** Environment of git commands that read objects. */
   readonly reading: GitEnvironment;
-  /** Facts of the commit. */
   readonly facts: CommitFacts;
   /** Called when an object is missing or damaged; absent when that says nothing about the mirror. */
   readonly onDamage?: (() => void) | undefined;

@@ -33,7 +33,6 @@ export interface ReadCommitInput {
   readonly readMetadata?: ReadMetadata | undefined;
   /** Metadata of the repository before: it stays where a file cannot be read. */
   readonly before?: Metadata | undefined;
-  /** Limits for git. */
   readonly limits: GitLimits;
   /** Reads files. */
   readonly readers: BlobReaders;

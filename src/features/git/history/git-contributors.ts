@@ -5,7 +5,6 @@ import type { NamedLink } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 
-/** Input of the contributors. */
 export interface ContributorsInput {
   /** Runs git commands that read the mirror. */
   readonly git: ReadingGit;

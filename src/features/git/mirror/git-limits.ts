@@ -1,4 +1,3 @@
-/** Limits for git. */
 export interface GitLimits {
   /** Timeout for listing the refs of a remote, in milliseconds; 30,000 by default. */
   readonly requestTimeoutMs: number;
@@ -24,7 +23,6 @@ export interface GitLimits {
   readonly warnings: number;
 }
 
-/** The limits for git. */
 export const defaultLimits: GitLimits = {
   requestTimeoutMs: 30_000,
   fetchTimeoutMs: 10 * 60_000,

@@ -27,7 +27,6 @@ export interface GitMirror extends MirrorFetches {
   repack(): Promise<void>;
 }
 
-/** Options of a mirror. */
 export interface GitMirrorOptions extends MirroredRemote {
   /** Path of an empty repository, through which objects are read. */
   readonly empty: string;

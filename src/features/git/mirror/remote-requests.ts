@@ -6,7 +6,6 @@ export interface RemoteRequest {
   readonly commit: string;
 }
 
-/** Requests of a remote by number. */
 export type RemoteRequests = ReadonlyMap<number, RemoteRequest>;
 
 /** Patterns of the refs of requests for `git ls-remote`: those of GitHub, Gitea and Forgejo, and those of GitLab. */

@@ -22,7 +22,6 @@ export interface BlobReaders {
   close(): void;
 }
 
-/** Options of the readers. */
 export interface BlobReadersOptions {
   /** Folder of large blobs while they are read. */
   readonly folder: string;

@@ -24,7 +24,6 @@ import { requestObjects, requestRefs, requestsOf } from './sync-requests.ts';
 import type { SyncJob, SyncState } from './sync-state.ts';
 import { objectsOf, patternsOf, type Reading, refsOf, withWarning } from './sync-versions.ts';
 
-/** Result of a sync. */
 export interface SyncResult {
   /** The current repository, or an older copy; undefined without a mirror. */
   readonly repository: Repository | undefined;

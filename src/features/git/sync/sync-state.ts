@@ -13,7 +13,6 @@ import type { MirrorProgress } from '#sources/mirrors.ts';
 import type { RefPatterns, RequestSettings } from '#sources/ref-patterns.ts';
 import type { VersionFetch } from './fetch-versions.ts';
 
-/** Options of mirrors. */
 export interface GitMirrorsOptions {
   /** Folder of the mirrors; created when it does not exist. */
   readonly folder: string;
@@ -31,15 +30,12 @@ export interface GitMirrorsOptions {
   readonly requests?: RequestSettings | undefined;
   /** Maximum number of repositories updated at once by all sources; 8 by default. */
   readonly concurrency?: number;
-  /** Limits for git. */
   readonly limits?: Partial<GitLimits>;
 }
 
 /** State shared by the syncs of all repositories. */
 export interface SyncState {
-  /** Options of the mirrors. */
   readonly options: GitMirrorsOptions;
-  /** Limits for git. */
   readonly limits: GitLimits;
   /** Reads files. */
   readonly readers: BlobReaders;
@@ -77,7 +73,6 @@ export interface ResolvedRemote {
 export interface ListedRead {
   /** Key of its commit, target and refs. */
   readonly key: string;
-  /** Its requests. */
   readonly requests: readonly ChangeRequest[];
   /** The listing. */
   readonly read: ReadCommit;

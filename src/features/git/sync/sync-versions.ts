@@ -12,7 +12,6 @@ import type { SyncJob, SyncState } from './sync-state.ts';
 
 /** A commit to read, and the refs of the remote. */
 export interface Reading {
-  /** The mirror. */
   readonly mirror: GitMirror;
   /** The commit. */
   readonly current: CurrentCommit;

@@ -8,7 +8,6 @@ import type { RepositoryReader } from '#sources/source.ts';
 
 /** Mirrors for a test, with their warnings. */
 export interface TestMirrors {
-  /** The mirrors. */
   readonly mirrors: Mirrors;
   /** Folder of the mirrors. */
   readonly folder: string;

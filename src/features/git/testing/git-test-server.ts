@@ -16,7 +16,6 @@ export interface GitTestServer {
   start(): Promise<void>;
 }
 
-/** One request of git. */
 export interface GitTestRequest {
   /** Path and query. */
   readonly path: string;
@@ -26,7 +25,6 @@ export interface GitTestRequest {
   readonly authorization: string | undefined;
 }
 
-/** Options of the server. */
 export interface GitTestServerOptions {
   /** Folder of bare repositories. */
   readonly root: string;

@@ -15,9 +15,7 @@ export const versionPatterns: RefPatterns = { tags: ['v*', '[0-9]*'], branches: 
 export interface ServedVersions extends TestMirrors {
   /** The repository. */
   readonly one: GitTestVersions;
-  /** Its server. */
   readonly server: GitTestServer;
-  /** Its target. */
   readonly target: GitTarget;
   /** Syncs the repository and returns it. */
   sync(): Promise<Repository>;

@@ -20,7 +20,6 @@ import type { ToolName } from '#features/import/tools/tool.ts';
 import { errorCode } from '#platform/errors.ts';
 import { languages } from '#web/i18n/all-translations.ts';
 
-/** The flags of an import. */
 export interface ImportFlags {
   /** The tool; found by the name of the file when absent. */
   readonly from?: ToolName;

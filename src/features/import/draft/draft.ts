@@ -1,6 +1,5 @@
 import type { Key } from '#features/import/keys/key.ts';
 
-/** A value of a setting. */
 export type SettingValue =
   | string
   | number

@@ -76,7 +76,6 @@ export function summary(report: ImportReport): string {
   return `Keys: ${parts.join(', ')}.`;
 }
 
-/** Formats a report as markdown. */
 export function formatReportMarkdown(report: ImportReport): string {
   const files = report.files.flatMap((file) => [
     `## ${file.file}`,
@@ -108,7 +107,6 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-/** Formats a report as JSON. */
 export function formatReportJson(report: ImportReport): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }

@@ -6,7 +6,6 @@ import { antoraComponentRules, antoraPlaybookRules } from './antora-rules.ts';
 import { takeAddress, takeAnalytics, takeBase, takeText } from './take-settings.ts';
 import type { Conversion, Converter } from './tool.ts';
 
-/** Converts an Antora playbook. */
 export const antoraPlaybook: Converter = {
   title: 'an Antora playbook',
   rules: antoraPlaybookRules,

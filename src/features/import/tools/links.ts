@@ -15,7 +15,6 @@ export interface OldRoute {
 
 /** A conversion of settings whose links lead to documents. */
 export interface Scope {
-  /** The conversion. */
   readonly conversion: Conversion;
   /** The addresses of the folders of documents. */
   readonly routes: readonly OldRoute[];

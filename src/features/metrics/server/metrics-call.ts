@@ -12,7 +12,6 @@ export interface Metrics {
 export interface MetricsCallDeps {
   /** The token that the client must send as `Authorization: Bearer …`. */
   readonly token: string;
-  /** The metrics. */
   readonly metrics: Metrics;
 }
 

@@ -12,7 +12,6 @@ export interface MetricsDeps extends SiteCounts {
 
 /** One metric: a counter where its name ends in `_total`, else a gauge. */
 export interface SiteMetric {
-  /** Its name. */
   readonly name: string;
   /** Its meaning, in one sentence. */
   readonly help: string;

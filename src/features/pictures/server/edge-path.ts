@@ -1,6 +1,5 @@
 import type { Label } from './separate-labels.ts';
 
-/** A placed label. */
 export interface PlacedLabel extends Label {
   /** Horizontal middle. */
   readonly x: number;

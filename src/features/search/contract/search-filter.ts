@@ -63,7 +63,6 @@ export const searchFilters = {
 
 const filterKinds = Object.entries<FilterKind>(searchFilters);
 
-/** Name of a filter. */
 export type FilterName = keyof typeof searchFilters;
 
 /** Name of a filter as an input of the search tool. */

@@ -58,7 +58,6 @@ export interface IndexedPage {
   readonly sections: readonly Section[];
 }
 
-/** A search query. */
 export interface SearchQuery {
   /** Words as entered. */
   readonly text: string;
@@ -100,7 +99,6 @@ export interface SearchHit {
   readonly excerpt: readonly MarkedPiece[];
 }
 
-/** Results of a search. */
 export interface SearchResult {
   /** Hits, best first. */
   readonly hits: readonly SearchHit[];

@@ -3,7 +3,6 @@ import type { DatabaseOptions } from '#platform/sqlite/open-database.ts';
 /** How long a process waits for another one that writes, in milliseconds. */
 const timeoutMs = 2_000;
 
-/** A database of the search. */
 export interface SearchDatabase extends Pick<DatabaseOptions, 'file' | 'pragmas' | 'onSetAside' | 'onUnusable'> {
   /** The application id of its file. */
   readonly applicationId: number;

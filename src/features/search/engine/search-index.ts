@@ -14,7 +14,6 @@ import { searchRows } from './row-search.ts';
 export interface SearchIndex {
   /** The key of every page and package, by name. */
   keys(): ReadonlyMap<string, string>;
-  /** Sets the packages. */
   setPackages(packages: readonly IndexedPackage[]): void;
   /** Adds or replaces pages. */
   put(pages: readonly IndexedPage[]): void;
@@ -22,7 +21,6 @@ export interface SearchIndex {
   remove(names: readonly string[]): void;
   /** Does a small part of the maintenance that makes searches faster; false if nothing is left to do. */
   tidy(): boolean;
-  /** Searches. */
   search(query: SearchQuery): Promise<Omit<SearchResult, 'complete'>>;
 }
 

@@ -5,7 +5,6 @@ import { standsForAll } from '#model/page/page.ts';
 
 /** Options of the search files of a snapshot. */
 interface SearchFilesOptions extends Pick<ShardIndexOptions, 'file' | 'worker' | 'warn'> {
-  /** The snapshot. */
   readonly snapshot: Snapshot;
 }
 

@@ -25,7 +25,6 @@ export interface CurrentIndex {
   readonly file: () => Promise<string>;
 }
 
-/** Opens the search of a site. */
 export function openSiteSearch(tools: FollowerTools): SiteSearch {
   const { settings, snapshots } = tools;
   const file = indexFile(settings);

@@ -10,7 +10,6 @@ import { isOtherContent, type WantedPage, wantedPages } from './wanted-pages.ts'
 
 /** Dependencies of an index filler. */
 export interface FillIndexDeps {
-  /** The index. */
   readonly index: Omit<PageIndex, 'search'>;
   /** Provides the text of pages. */
   readonly articles: Pick<Articles, 'words'>;

@@ -7,7 +7,6 @@ import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 export interface SyncedIndexDeps extends FillIndexDeps {
   /** Provides the snapshot to index. */
   readonly snapshots: Pick<SnapshotStore, 'current'>;
-  /** The index. */
   readonly index: PageIndex;
   /** Called when the index could not be updated; that is tried again after {@link retryMs}. */
   readonly onError: (error: unknown) => void;

@@ -22,7 +22,6 @@ const busy = { kind: 'busy', wait: 3 } as const;
 export interface IndexedVersion {
   /** Identity of the package with its version. */
   readonly repo: string;
-  /** Its commit. */
   readonly commit: string;
 }
 

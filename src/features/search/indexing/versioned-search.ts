@@ -13,7 +13,6 @@ import { latestVersion } from '#model/package/version.ts';
 
 /** The hits of a query. */
 export interface FoundPages {
-  /** The result. */
   readonly result: SearchResult;
   /** The snapshot that has the pages: the current one, or that of a version. */
   readonly snapshot: Snapshot;
@@ -41,7 +40,6 @@ const searchableKinds: ReadonlySet<string> = new Set(['release', 'prerelease', '
 /** Maximum number of names that lead to another name: an alias of the package, a series, another spelling. */
 const maxRedirects = 3;
 
-/** Creates the search. */
 export function createVersionedSearch({ search, versions, versionSearches }: VersionedSearchDeps): VersionedSearch {
   async function find(snapshot: Snapshot, name: string): Promise<VersionLookup | undefined> {
     let found = await versions.find(snapshot, name);

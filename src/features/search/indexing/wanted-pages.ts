@@ -12,7 +12,6 @@ import { digest } from '#platform/hash.ts';
 export interface WantedPage {
   /** The package's identity. */
   readonly repo: string;
-  /** The page. */
   readonly page: Page;
   /** Names of its folders and of its file, in words. */
   readonly path: string;

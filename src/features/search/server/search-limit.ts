@@ -29,7 +29,6 @@ export interface RefusableSearch extends VersionedSearch {
   readonly refusals: Set<() => void>;
 }
 
-/** Creates the limited search. */
 export function createLimitedSearch(
   search: RefusableSearch,
   clientAddress: ClientAddress,
@@ -61,7 +60,6 @@ export function createLimitedSearch(
 export interface SafeSearch {
   /** The current snapshot. */
   readonly snapshot: Snapshot;
-  /** The query. */
   readonly query: SearchQuery;
   /** Called with the error of a failed index. */
   readonly onError: (error: unknown) => void;

@@ -22,7 +22,6 @@ import { searchOf } from './search-request.ts';
 export interface SearchPageDeps extends ServedPageDeps {
   /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: Snapshot;
-  /** The search with its limits. */
   readonly search: LimitedSearch;
 }
 

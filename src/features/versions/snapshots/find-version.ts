@@ -3,7 +3,6 @@ import { latestVersion, type PackageVersion, versionName } from '#model/package/
 import type { RepositoryData } from '#sources/source.ts';
 import { ownNames, refVersionName } from './ref-version-name.ts';
 
-/** The versions of a package. */
 export interface VersionsOfPackage {
   /** The current repository; undefined for a generated package. */
   readonly repository: RepositoryData | undefined;

@@ -4,7 +4,6 @@ import type { PackageVersion } from '#model/package/version.ts';
 import { isPageFile } from '#model/page/is-page-file.ts';
 import { sourceError } from '#sources/source.ts';
 
-/** Limits of previews. */
 export interface PreviewLimits {
   /** Maximum number of files that a preview changes. */
   readonly maxFiles: number;
@@ -12,7 +11,6 @@ export interface PreviewLimits {
   readonly maxFileSize: number;
 }
 
-/** The repository of a package. */
 type ReadableRepository = Pick<PackageEntry, 'repository' | 'reader'>;
 
 /**

@@ -35,7 +35,6 @@ export interface VersionSnapshotsDeps extends VersionSnapshotDeps {
   readonly isPinned: (repository: RepositoryData) => boolean;
   /** True when only listed versions can be found: no other tags, and no commits. */
   readonly isClosed?: boolean;
-  /** Limits of previews. */
   readonly previewLimits: PreviewLimits;
 }
 

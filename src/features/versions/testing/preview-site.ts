@@ -12,7 +12,6 @@ import type { StubRequest } from '#sources/forge/testing/stub-repository.ts';
 export interface PreviewSite {
   /** The repository of the package. */
   readonly one: GitTestVersions;
-  /** Its requests. */
   readonly requests: GitTestRequests;
   /** The site, before its first sync. */
   readonly site: TestSite;

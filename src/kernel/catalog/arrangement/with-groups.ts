@@ -2,7 +2,6 @@ import type { Package } from '#model/package/package.ts';
 import { type GroupSettings, matchesPattern, packageGroups, topicPrefix } from '#model/package/package-group.ts';
 import type { Warning } from '#model/warning.ts';
 
-/** Packages with their groups. */
 export interface GroupedPackages {
   /** The packages in the same order, each with the id of its group. */
   readonly packages: readonly Package[];

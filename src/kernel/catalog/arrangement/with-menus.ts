@@ -7,7 +7,6 @@ import type { Warning } from '#model/warning.ts';
 
 /** The family that menus are arranged for. */
 export interface ArrangedFamily {
-  /** Its packages. */
   readonly packages: readonly Package[];
   /** Gives the pages of a package by file. */
   readonly pagesOf: (repo: string) => ReadonlyMap<string, Page>;

@@ -3,7 +3,6 @@ import type { Address } from '#model/address/address.ts';
 import { pagesByFile } from '#model/page/page.ts';
 import { nodeOf } from './page-tree.ts';
 
-/** A file of a folder. */
 export interface FolderFile {
   /** Its name in the folder. */
   readonly name: string;
@@ -15,7 +14,6 @@ export interface FolderFile {
 export interface FolderContents {
   /** Names of its folders. */
   readonly folders: readonly string[];
-  /** Its files. */
   readonly files: readonly FolderFile[];
 }
 

@@ -14,7 +14,6 @@ export interface NearIndex<Entry extends NearEntry> {
   readonly entries: readonly Entry[];
   /** By their packages. */
   readonly byRepo: ReadonlyMap<string, readonly number[]>;
-  /** By their words. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   /** By first letter and length of their names. */
   readonly byShape: ReadonlyMap<string, readonly number[]>;

@@ -14,7 +14,6 @@ import { pageOfPath, plainPath } from './page-of-path.ts';
 import { titlesOf, withTitles } from './settings-titles.ts';
 import type { TreeFolder, TreeNode, TreePage } from './tree-node.ts';
 
-/** Options of a tree. */
 export interface TreeOptions {
   /** Language of the titles of translated pages; that of the originals when absent. */
   readonly language?: string | undefined;

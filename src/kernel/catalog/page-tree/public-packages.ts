@@ -6,7 +6,6 @@ import { derived } from '#platform/derived.ts';
 
 /** A package with its public pages. */
 export interface PublicPackage {
-  /** The package. */
   readonly package: Package;
   /** Its pages, in the order of the source. */
   readonly pages: readonly Page[];

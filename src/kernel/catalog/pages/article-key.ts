@@ -8,7 +8,6 @@ import { sha1 } from '#platform/hash.ts';
 
 /** Input of an article, apart from what it asks of its family (`LinkUse`), which is compared one by one. */
 export interface ArticleOrigin {
-  /** The family. */
   readonly family: RenderFamily;
   /** Address of the page. */
   readonly address: Address;

@@ -17,7 +17,6 @@ export interface ArticleRequest {
   readonly snapshot: Snapshot;
   /** Address of the page. */
   readonly address: Address;
-  /** The page. */
   readonly page: Page;
   /** Cache key of the article. */
   readonly key: string;
@@ -25,7 +24,6 @@ export interface ArticleRequest {
   readonly isValid: (article: Pick<Rendered, 'linkUse'>) => boolean;
 }
 
-/** An article with its sections. */
 export type RenderedArticle = Article & Pick<Rendered, 'sections'>;
 
 /** How long a rendering is claimed, in milliseconds: longer than one takes, with its wait for a thread. */

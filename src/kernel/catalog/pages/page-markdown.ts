@@ -14,7 +14,6 @@ export interface PageMarkdown extends DocumentMarkdown {
 export interface MarkdownRequest {
   /** The package's identity. */
   readonly repo: string;
-  /** The page. */
   readonly page: Page;
   /** Origin of the site, without a slash at the end; '' creates links without origin. */
   readonly origin: string;

@@ -7,7 +7,6 @@ import type { MetadataInput } from '#sources/metadata-input.ts';
 export interface ReadTools {
   /** Gives markdown as plain text. */
   readonly plain: PlainMarkdown;
-  /** Describes a document. */
   readonly describe: DescribeDocument;
   /** Requests a file of the subject, up to a number of bytes. */
   readonly read: MetadataInput['read'];

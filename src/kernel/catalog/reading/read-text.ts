@@ -16,7 +16,6 @@ export interface PageText {
 
 /** A file, or its beginning. */
 export interface FileStart {
-  /** The bytes. */
   readonly bytes: Uint8Array;
   /** True when the file is longer. */
   readonly more: boolean;

@@ -63,7 +63,6 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Options of a reader. */
 export type ReaderOptions = Omit<BoundedThreadsOptions<undefined>, 'data' | 'name'>;
 
 /** Families whose addresses a thread keeps: the current one, and one that a sync has just replaced. */
@@ -72,7 +71,6 @@ const maxFamilies = 2;
 /** Maximum number of files that a call leaves out because they cannot be read; more make the call fail. */
 const maxLeftOut = 5;
 
-/** A thread that reads. */
 type ReadThread = WorkerThread<ReadingMethods, FileRequest>;
 
 /** Creates a reader. Its threads start with the first file. `lists` remember across restarts what cannot be read. */

@@ -31,7 +31,6 @@ export interface ReadingMethods extends ReadsOf<typeof featureReads> {
   addDirectory(version: string, directory: Directory, dropped: readonly string[]): void;
   /** Adds what many packages share, and forgets that of the dropped versions. */
   addBoilerplate(version: string, boilerplate: Boilerplate, dropped: readonly string[]): void;
-  /** Reads a document. */
   document(bytes: Uint8Array, file: string): Promise<DocumentReading>;
   /** The files of the family that written links of a document name; not all of them exist. `version` is that of the addresses. */
   resolve(written: readonly string[], from: Address, version: string): readonly Address[];
@@ -55,7 +54,6 @@ export interface ReadingMethods extends ReadsOf<typeof featureReads> {
   images(bytes: Uint8Array): readonly ReadmeImage[];
   /** The shape of an image for a logo. */
   shape(path: string, bytes: Uint8Array): ReturnType<typeof logoShape>;
-  /** The size of an image. */
   size(bytes: Uint8Array): ImageSize | undefined;
   /** The text of a document with the files that it includes, out of those with the given paths. It asks for them. */
   expanded(text: string, document: IncludingDocument, paths: readonly string[]): Promise<string>;

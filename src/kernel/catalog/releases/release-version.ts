@@ -62,7 +62,6 @@ const byNumbers = new Intl.Collator('en', { numeric: true });
 export interface TagParts {
   /** What is written before the version, in lower case and without the sign between them; often empty. */
   readonly prefix: string;
-  /** The version. */
   readonly version: string;
 }
 

@@ -2,7 +2,6 @@ import { type HostileFormat, type HostileKind, hostileKinds, hostileText } from 
 
 /** A repository of a stranger that attacks one reader. */
 export interface HostileRepository {
-  /** What reads it. */
   readonly reader: string;
   /** How it attacks. */
   readonly kind: HostileKind;

@@ -82,7 +82,6 @@ export interface TestFamily {
   readonly folder: string;
   /** The settings of its site. */
   readonly settings: Settings;
-  /** Paths of the build. */
   readonly paths: BuildPaths;
   /** Writes a file of the family. */
   write(path: string, content: string | Uint8Array): Promise<void>;

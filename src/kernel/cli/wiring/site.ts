@@ -54,9 +54,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Options of a site. */
 export interface SiteOptions extends Pick<CatalogOptions, 'openVersions'> {
-  /** The log. */
   readonly log: Log;
   /** True for a static site, whose responses become files: each address is fetched once. */
   readonly staticExport?: boolean;

@@ -15,7 +15,6 @@ export interface FenceInfo {
   readonly title: string | undefined;
   /** Number of the first line; undefined if lines are not numbered. */
   readonly numberedFrom: number | undefined;
-  /** Lines to mark. */
   readonly marked: readonly LineRange[];
   /** True if the block is a diff. */
   readonly diff: boolean;

@@ -57,7 +57,6 @@ export class HtmlEmitter implements Emitter {
     while (this.#open > 0) this.closeNode();
   }
 
-  /** The HTML. */
   toHTML(): string {
     return this.#html;
   }

@@ -11,7 +11,6 @@ import { elementOf, type MarkKind, marked, markedBlock } from './marks.ts';
 
 /** A block of the second version, or of the first where it is removed, with its differences. */
 export interface MergedBlock {
-  /** Its nodes. */
   readonly nodes: readonly ElementContent[];
   /** False for a block that is equal in both versions. */
   readonly isChanged: boolean;

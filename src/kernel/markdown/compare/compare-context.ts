@@ -4,7 +4,6 @@ import type { Effort } from './align/effort.ts';
 
 /** What is known of one version of the article. */
 export interface ComparedSide {
-  /** Keys of its addresses. */
   readonly keys: AddressKeys;
   /** Visible text of its nodes that follow each other. */
   readonly textOf: (nodes: readonly ElementContent[]) => string;

@@ -4,13 +4,11 @@ import type { Element } from 'hast';
 export interface Row {
   /** The `tr`. */
   readonly element: Element;
-  /** Its cells. */
   readonly cells: readonly Element[];
 }
 
 /** A table whose rows all have the same columns. */
 export interface TableParts {
-  /** Its caption. */
   readonly caption: Element | undefined;
   /** Its head, with the rows. */
   readonly head: Section | undefined;
@@ -24,7 +22,6 @@ export interface TableParts {
 export interface Section {
   /** The `thead` or `tbody`. */
   readonly element: Element;
-  /** Its rows. */
   readonly rows: readonly Row[];
 }
 

@@ -9,7 +9,6 @@ const literal: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'scr
 /** Fast test for text that may have emoji; letters, digits and the signs © ® ™ stay text. */
 const mayHoldEmoji = /\u20e3|[\u203c\u2049\u2139\u2194-\u3299\ud83c-\ud83e]/;
 
-/** The images of emoji. */
 export interface EmojiImages {
   /** The names of the existing images: code points in hexadecimal, joined by `-`. */
   readonly drawings: ReadonlySet<string>;

@@ -9,7 +9,6 @@ import type { RenderFamily } from '#model/page/render.ts';
 
 /** Data that values of badges are found in. */
 export interface BadgeDirectory {
-  /** The family. */
   readonly family: RenderFamily;
   /** Recognises addresses of its packages. */
   readonly members: Members;

@@ -7,7 +7,6 @@ import type { SitePages } from './site-pages.ts';
 
 /** The data that links of a family are resolved with. */
 export interface LinkDirectory {
-  /** The family. */
   readonly family: RenderFamily;
   /** Recognises addresses of its packages. */
   readonly members: Members;

@@ -6,7 +6,6 @@ import type { FamilyLinks } from './family-links.ts';
 
 /** The links of a family with a record of their use. */
 export interface RecordedLinks {
-  /** The links. */
   readonly links: FamilyLinks;
   /** The addresses and blocks that were asked for, and a hash of the answers; undefined if they are too many to ask again. */
   use(): LinkUse | undefined;

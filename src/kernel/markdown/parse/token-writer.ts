@@ -20,7 +20,6 @@ export interface TokenWriterDeps {
   readonly checkpoint: () => void;
   /** The environment of the parser's rules for one document. */
   readonly env: Record<string, unknown>;
-  /** The builder of the tree. */
   readonly tree: TreeBuilder;
   /** Finds the position of an element of raw HTML in the document; absent if positions are not recorded. */
   readonly placeInHtml?: PlaceInHtml | undefined;

@@ -11,7 +11,6 @@ export interface RenderJobInput {
   readonly request: RenderRequest;
   /** The family, in which its links are resolved. */
   readonly family: RenderFamily;
-  /** Its urgency. */
   readonly urgency: Urgency;
   /** Called with the result. */
   readonly done: (outcome: RenderOutcome) => void;
@@ -92,7 +91,6 @@ export function markdownJob({ request, family, done }: MarkdownJobInput): Job {
 export interface CompareJobInput {
   /** The versions. */
   readonly request: CompareRequest;
-  /** Its urgency. */
   readonly urgency: Urgency;
   /** Called with the result. */
   readonly done: (comparison: ArticleComparison) => void;

@@ -20,7 +20,6 @@ export interface Job {
   readonly document: Pick<RenderRequest, 'currentRepo' | 'path'>;
   /** Length of its input in characters, with which its cost grows. */
   readonly length: number;
-  /** Its urgency. */
   readonly urgency: Urgency;
   /**
    * Does the work in a thread, and calls `onBegin` when the thread begins; false if the thread reports an internal error.

@@ -16,7 +16,6 @@ const kinds: ReadonlyMap<string, CalloutKind> = new Map(
   calloutKinds().flatMap((kind) => names[kind].split(' ').map((name) => [name, kind] as const)),
 );
 
-/** The kinds of callouts. */
 export function calloutKinds(): readonly CalloutKind[] {
   return ['note', 'tip', 'important', 'warning', 'caution'];
 }

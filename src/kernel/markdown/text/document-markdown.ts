@@ -27,7 +27,6 @@ export interface MarkdownRequest {
   readonly origin: string;
 }
 
-/** A document as markdown. */
 export interface DocumentMarkdown {
   /** The text without folded boilerplate, with absolute links. */
   readonly text: string;
@@ -35,7 +34,6 @@ export interface DocumentMarkdown {
   readonly linkUse: LinkUse | undefined;
 }
 
-/** Writes a document as markdown. */
 export type WriteMarkdown = (request: MarkdownRequest, family: RenderFamily) => Promise<DocumentMarkdown>;
 
 /** Creates the function that writes documents as markdown. */

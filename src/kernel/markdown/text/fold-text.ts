@@ -3,7 +3,6 @@ import { hasMarkedRegions, readMarker, regionKind } from '#markdown/regions/regi
 import { type SharedText, sharedEdges } from '#markdown/regions/shared-edges.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 
-/** Options of folding. */
 export interface FoldOptions {
   /** The text that many packages of the family share. */
   readonly boilerplate: SharedText;

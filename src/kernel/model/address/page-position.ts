@@ -10,7 +10,6 @@ export interface NamedPath {
   readonly badge?: string;
 }
 
-/** A folder of pages. */
 export interface PageFolder {
   /** Name in plain text. */
   readonly name: string;

@@ -32,7 +32,6 @@ export interface ForgePaths {
   readonly edit?: (at: FileAt) => string;
   /** The commits that changed a file. */
   readonly history?: (at: FileAt) => string;
-  /** A commit. */
   readonly commit?: (id: string) => string;
   /** The issue for `#12`. */
   readonly issue?: (number: string) => string;
@@ -96,7 +95,6 @@ export interface Forge {
   readonly dialects?: readonly Dialect[];
   /** True where `GH-12` is an issue. */
   readonly hasGhNumbers?: boolean;
-  /** Paths of the forge. */
   readonly paths: ForgePaths;
   /** Pattern of the part of an issue, merge request or commit address after the repository. */
   readonly reference?: RegExp;

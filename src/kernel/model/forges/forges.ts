@@ -10,7 +10,6 @@ export type SourceForgeKind = Extract<(typeof all)[number], { readonly source: F
 /** A forge that can be a source. */
 type SourceForge = Forge & { readonly kind: SourceForgeKind; readonly source: ForgeSource };
 
-/** All kinds of forges. */
 export const forges: readonly (Forge & { readonly kind: ForgeKind })[] = all;
 
 /** All kinds of forges that can be a source. */

@@ -8,7 +8,6 @@ export interface BadgeValues {
   readonly released?: string;
   /** SPDX licence expression as written. */
   readonly license?: string;
-  /** Number of stars. */
   readonly stars?: number;
   /** Main programming language. */
   readonly language?: string;

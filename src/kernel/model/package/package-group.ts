@@ -1,11 +1,9 @@
 import type { LocalText } from '#model/text/local-text.ts';
 import type { Package } from './package.ts';
 
-/** A group of packages. */
 export interface PackageGroup {
   /** Its id in addresses and queries, unique among the groups. */
   readonly id: string;
-  /** Its title. */
   readonly title: LocalText;
 }
 

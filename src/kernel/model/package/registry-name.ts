@@ -1,6 +1,5 @@
 /** Name of a package at a package registry. */
 export interface RegistryName {
-  /** The registry. */
   readonly registry: 'npm' | 'pypi' | 'crates' | 'packagist' | 'go' | 'rubygems';
   /** Full name from the manifest: `@scope/name`, `vendor/name`, a module path. */
   readonly name: string;

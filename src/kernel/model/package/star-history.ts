@@ -14,7 +14,6 @@ export interface FamilyHistory {
   readonly firstSeen: ReadonlyMap<string, number>;
 }
 
-/** An empty history. */
 export const emptyHistory: FamilyHistory = { stars: new Map(), firstSeen: new Map() };
 
 /** Trend of a package's stars, as a small line chart. */

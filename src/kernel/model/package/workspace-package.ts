@@ -16,7 +16,6 @@ export interface WorkspacePackage {
   readonly version: string | undefined;
   /** Description in one line, from its manifest, else from its README; may be empty. */
   readonly description: string;
-  /** Name at its registry. */
   readonly registryName: RegistryName;
   /** Dependencies from its manifest, inside or outside of the family. */
   readonly dependencies: readonly Dependency[];

@@ -1,6 +1,5 @@
 /** A position in a file, counted from 1. */
 export interface SourcePosition {
-  /** The line. */
   readonly line: number;
   /** The column, in characters. */
   readonly column: number;

@@ -44,7 +44,6 @@ export interface RenderFamily {
 
 /** Code of others that takes part in rendering documents. It may fail, hang and end its thread. */
 export interface RenderPlugin {
-  /** Its name. */
   readonly name: string;
   /** Hash of all that it depends on. */
   readonly version: string;
@@ -91,7 +90,6 @@ export interface PackageAddresses {
   readonly forge: string | undefined;
   /** Other web pages of the repository: under a former owner or name. */
   readonly otherForges?: readonly string[];
-  /** Name at its registry. */
   readonly registryName?: RegistryName | undefined;
   /** Packages in folders of the repository, with their names at registries; absent without any. */
   readonly workspace?: readonly { readonly folder: string; readonly registryName: RegistryName }[];

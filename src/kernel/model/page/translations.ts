@@ -68,7 +68,6 @@ export function findTranslations(
   return { pages, conflicts };
 }
 
-/** The language of an original. */
 interface OriginalLanguage {
   /** The language of its text, if it is known. */
   readonly detected: string | undefined;

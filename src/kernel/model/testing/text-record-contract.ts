@@ -9,7 +9,6 @@ export interface TextRecordKind {
   open(): Promise<TestRecord>;
 }
 
-/** A record of a test. */
 export interface TestRecord {
   /** Opens the same record once more; it shares no state with earlier ones. */
   again(): Promise<TextRecord>;

@@ -4,7 +4,6 @@ import type { SlottedHtml } from './slotted-view.ts';
 
 /** Parts of a page that come from documents of the family: safe HTML in the document itself. */
 export interface PageHtml extends SlottedHtml {
-  /** The article. */
   readonly article: string;
   /** Badges for the card; empty when there are none. */
   readonly badges: string;

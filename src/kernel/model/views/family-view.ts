@@ -6,7 +6,6 @@ import type { SiteView } from './site-view.ts';
 /** The shape of an icon: size of its view box and SVG paths. */
 export type IconShape = readonly [width: number, height: number, paths: readonly string[]];
 
-/** One package in the package drawer. */
 export type DrawerRow = Pick<
   PackageRow,
   'repo' | 'reponame' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived' | 'packages' | 'group'

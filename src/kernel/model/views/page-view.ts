@@ -55,7 +55,6 @@ export interface ShownVersionView {
   readonly name: string;
   /** True when the address names a commit. */
   readonly isCommit?: true;
-  /** True for a preview. */
   readonly isPreview?: true;
   /** URL path of the same page at the plain address; absent when there is no such page. */
   readonly currentPath?: string | undefined;
@@ -99,7 +98,6 @@ export interface FilePage extends PlacedPage {
 export interface EmptyPage extends PlacedPage {
   /** The kind of the page. */
   readonly kind: 'empty';
-  /** What the first page has. */
   readonly first: FirstPage;
 }
 
@@ -136,7 +134,6 @@ export type PlacedFeaturePage = FeaturePage & PlacedPage;
 
 /** What the server renders in place of an article. */
 export interface ServedHtml {
-  /** The HTML. */
   readonly html: string;
   /** The title of the page, before the name of the site. */
   readonly title: string;
@@ -145,7 +142,6 @@ export interface ServedHtml {
 /** The content of a page that only the server renders. Its document has the HTML, in place of an article. */
 export type ServedContent = { readonly kind: 'served'; readonly served: ServedHtml };
 
-/** A page of a package. */
 export type PackagePage = FilePage | EmptyPage | FolderPage | PlacedFeaturePage;
 
 /** Everything on a page except its HTML. */

@@ -12,7 +12,6 @@ export interface SiteImage {
   readonly height: number;
 }
 
-/** The logo of a site. */
 export interface SiteLogo {
   /** The image for light themes, and for dark ones without {@link dark}. */
   readonly light: SiteImage;
@@ -32,7 +31,6 @@ export interface SiteLink {
 export interface SiteColumn {
   /** Title of the column. */
   readonly title: LocalText;
-  /** Its links. */
   readonly links: readonly SiteLink[];
 }
 
@@ -74,8 +72,6 @@ export interface SiteIdentity {
   readonly icon?: SiteImage;
   /** Links of the header. */
   readonly links?: readonly SiteLink[];
-  /** Footer. */
   readonly footer?: SiteFooter;
-  /** Announcement. */
   readonly announcement?: SiteAnnouncement;
 }

@@ -13,22 +13,18 @@ export interface SlottedHtml {
   readonly slots?: SlotHtml | undefined;
 }
 
-/** A page with slots. */
 export interface SlottedPage {
   /** What components get. */
   readonly props: {
-    /** The page. */
     readonly page: {
       /** URL path of the page. */
       readonly path: string;
-      /** Its title. */
       readonly title: string;
       /** Identity of its package. */
       readonly package: string;
       /** Its file inside the repository. */
       readonly file: string;
     };
-    /** The site. */
     readonly site: { readonly base: string };
   };
   /** Changes with the file of the page. */
@@ -39,7 +35,6 @@ export interface SlottedPage {
 
 /** The HTML of all slots of a page. */
 export interface FilledSlots {
-  /** HTML by slot. */
   readonly slots: SlotHtml;
   /** False if code failed, so that the next request may get more. */
   readonly lasting: boolean;

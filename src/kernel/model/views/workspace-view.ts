@@ -17,7 +17,6 @@ export interface WorkspacePackageView extends NamedPath {
 export interface WorkspaceView {
   /** The first of them. */
   readonly items: readonly WorkspacePackageView[];
-  /** Total number. */
   readonly total: number;
   /** How they are shown. */
   readonly display: WorkspaceDisplay;

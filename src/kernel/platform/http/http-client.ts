@@ -17,7 +17,6 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** Options of a client. */
 export interface HttpClientOptions {
   /** The header `User-Agent`. */
   readonly userAgent: string;

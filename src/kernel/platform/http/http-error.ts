@@ -11,7 +11,6 @@ export interface HttpErrorDetails {
   readonly reason: string;
   /** Predicate of the message with advice; the reason by default. */
   readonly text?: string;
-  /** The cause. */
   readonly cause?: unknown;
 }
 

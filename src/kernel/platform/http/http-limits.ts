@@ -12,7 +12,6 @@ export interface HttpLimits extends RetryPolicy {
   readonly maxRedirects: number;
 }
 
-/** Default limits. */
 export const defaultLimits: HttpLimits = {
   connectTimeoutMs: 3_000,
   timeoutMs: 10_000,

@@ -20,7 +20,6 @@ export interface HttpResponse extends Validators {
 
 /** Options of a request; a GET that reads the body by default. */
 export interface HttpRequest {
-  /** The method. */
   readonly method?: string;
   /** Additional headers besides `accept` and `user-agent`. */
   readonly headers?: Readonly<Record<string, string>>;

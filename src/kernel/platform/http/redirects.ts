@@ -6,7 +6,6 @@ export type RedirectPolicy = 'none' | 'same-host' | 'secure' | 'any';
 
 /** Options for redirects. */
 export interface RedirectRules {
-  /** The policy. */
   readonly policy: RedirectPolicy;
   /** Hosts that may be contacted over http with the policy `secure`. */
   readonly privateHosts: readonly string[];

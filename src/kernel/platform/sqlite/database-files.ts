@@ -3,9 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './sqlite-error.ts';
 
-/** A file of a database. */
 export interface DatabaseFile {
-  /** Its path. */
   readonly path: string;
   /** Its size in bytes. */
   readonly size: number;

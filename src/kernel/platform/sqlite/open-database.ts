@@ -5,7 +5,6 @@ import { errorCode } from '#platform/errors.ts';
 import { type Schema, upgradeSchema } from './schema.ts';
 import { isBusy, isDamaged, isMissingTable, isReadError } from './sqlite-error.ts';
 
-/** Options of a database. */
 export interface DatabaseOptions {
   /** The file; its folder is created if needed. Undefined for a temporary database. */
   readonly file: string | undefined;
@@ -25,7 +24,6 @@ export interface DatabaseOptions {
   readonly onUnusable: (error: unknown) => void;
 }
 
-/** An open database. */
 export interface OpenDatabase {
   /** The connection. */
   readonly database: DatabaseSync;

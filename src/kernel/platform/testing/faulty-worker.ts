@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest';
 
 /** A worker whose threads can be made to fail during a test. */
 export interface FaultyWorker {
-  /** Its module. */
   readonly module: URL;
   /** Makes its running thread exit, or hang for good; resolves when it begins to. */
   fail(how: 'exit' | 'hang'): Promise<void>;

@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest';
 
 /** A worker whose databases can be kept from growing during a test, as by a full disk. */
 export interface FullDiskWorker {
-  /** Its module. */
   readonly module: URL;
   /** Fills or frees the disk; resolves when that is done. */
   fill(isFull: boolean): Promise<void>;

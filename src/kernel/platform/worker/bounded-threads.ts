@@ -20,7 +20,6 @@ export class CutError extends Error {
   }
 }
 
-/** Options of bounded threads. */
 export interface BoundedThreadsOptions<D> extends WorkLimits, Pick<WorkerThreadOptions<never, D>, 'module' | 'data'> {
   /** Maximum number of threads. */
   readonly threads: number;

@@ -4,7 +4,6 @@ import { ThreadEndedError } from './thread-error.ts';
 import type { SupervisedThread, ThreadLoss, ThreadStates } from './thread-states.ts';
 import type { CallOptions, WorkerThread } from './worker-thread.ts';
 
-/** Options of a restarting thread. */
 export interface RestartingThreadOptions<T> {
   /** Name of its kind, such as `search`, for health and the log. */
   readonly name: string;

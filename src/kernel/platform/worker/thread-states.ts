@@ -42,7 +42,6 @@ export class ThreadStates {
     down.delete(thread);
   }
 
-  /** Counts a loss. */
   countLoss(name: string, loss: ThreadLoss): void {
     this.#of(name).losses[loss] += 1;
   }

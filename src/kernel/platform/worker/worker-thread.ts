@@ -9,7 +9,6 @@ import {
   ThreadTimeoutError,
 } from './thread-error.ts';
 
-/** Options of a thread. */
 export interface WorkerThreadOptions<E, D> {
   /** The module that runs in the thread and calls `serveCalls`. */
   readonly module: URL;
@@ -30,7 +29,6 @@ export interface WorkerThreadOptions<E, D> {
   readonly onEnd?: (end: ThreadEndedError) => void;
 }
 
-/** Options of a call. */
 export interface CallOptions {
   /** Timeout in milliseconds; none by default. The thread continues with the call. */
   readonly timeoutMs?: number;

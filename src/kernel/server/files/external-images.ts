@@ -9,7 +9,6 @@ import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 
-/** An external image. */
 export interface ExternalImage {
   /** Its type, detected from its bytes. */
   readonly type: ImageType;

@@ -13,7 +13,6 @@ const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'] as const;
 export interface AccessLogEntry {
   /** The id of the request, which the response carries. */
   readonly requestId: string;
-  /** The method. */
   readonly method: string;
   /** The requested path, without the query, because that may hold the words of a search. */
   readonly path: string;
@@ -41,7 +40,6 @@ export interface TrafficCounts {
 
 /** A request in flight. */
 export interface StartedRequest {
-  /** The request. */
   readonly request: IncomingMessage;
   /** When it was received, in milliseconds since the start of the process. */
   readonly at: number;

@@ -7,7 +7,6 @@ import { nearest } from '#model/text/nearest.ts';
 import type { Warning } from '#model/warning.ts';
 import { isAnswered, type LinkScope } from './is-answered.ts';
 
-/** A link of the settings. */
 export interface SettingsLink {
   /** The setting that holds it, such as `site.header.links[0].url`. */
   readonly setting: string;

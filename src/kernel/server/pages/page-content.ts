@@ -24,7 +24,6 @@ export interface PageContent extends PageHtml {
 
 /** A package, or a version of one, in the snapshot that has it. */
 export interface ContentSource {
-  /** The snapshot. */
   readonly snapshot: Snapshot;
   /** Identity of the package in that snapshot. */
   readonly repo: string;

@@ -18,7 +18,6 @@ import { createPagePositions } from './page-positions.ts';
 import { resolvePage } from './resolve-page.ts';
 import { type ContentContext, resolvedContent } from './resolved-content.ts';
 
-/** A request for a page. */
 export interface PageRequest {
   /** The URL path as the visitor wrote it. */
   readonly url: string;
@@ -70,7 +69,6 @@ const outage = { status: 503, reason: 'outage' } as const;
 /** The renderer is at its limit. */
 const busy = { status: 503, reason: 'busy' } as const;
 
-/** Creates the page contents. */
 export function createPageContents({
   articles,
   versions,

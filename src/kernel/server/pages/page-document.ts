@@ -20,9 +20,7 @@ export interface PageDocument {
 
 /** A page of a package; without a page if the package has no README. */
 export interface ShownPage {
-  /** The package. */
   readonly package: Package;
-  /** The page. */
   readonly page?: Page;
   /** The file that the address names, if that address shows the page in the language of the visitor. */
   readonly file?: string;

@@ -42,7 +42,6 @@ const missingPages = { burst: 600, perMinute: 600 };
  */
 const documents = { burst: 64 * 1024, perMinute: 96 * 1024 };
 
-/** Creates the limit. */
 export function createPageLimit(clientAddress: ClientAddress): PageLimit {
   const limit = createConcurrencyLimit(concurrency);
   const missing = createTokenBuckets(missingPages);

@@ -34,7 +34,6 @@ export interface PageResponseInput {
   readonly refused?: string | undefined;
 }
 
-/** Creates the response of a page. */
 export function createPageResponse(
   { renderDocument, policy, sharedImage, caching }: PageResponseDeps,
   { site, content, query, language, refused }: PageResponseInput,

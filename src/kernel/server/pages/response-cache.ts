@@ -37,7 +37,6 @@ export interface ResponseEntry {
   readonly inputs: string;
   /** False for a response that may change although the snapshot does not; it is not cached. */
   readonly lasting: boolean;
-  /** The response. */
   readonly response: CachedResponse;
 }
 
@@ -114,13 +113,11 @@ function languagesOf({ language, articles }: ChosenLanguage): string {
   return [language, ...articles].join('\n');
 }
 
-/** A response in the store. */
 export interface StoredResponse {
   /** The versions of the last snapshot that it is of. */
   readonly versions: string;
   /** Changes with everything that it was made of. */
   readonly inputs: string;
-  /** The response. */
   readonly response: CachedResponse;
 }
 

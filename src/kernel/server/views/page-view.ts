@@ -153,11 +153,9 @@ export function viewOfFailure(item: Package, { site, address, failure }: Failure
 
 /** The contents of a failure view besides the package. */
 export interface FailureDetails {
-  /** The site. */
   readonly site: PagedSite;
   /** The requested address. */
   readonly address: Address;
-  /** The failure. */
   readonly failure: Failure;
 }
 

@@ -38,7 +38,6 @@ export interface PathWarning {
   readonly message: string;
 }
 
-/** Limits of a walk. */
 export interface WalkLimits {
   /** Maximum number of files listed of one repository. */
   readonly files: number;

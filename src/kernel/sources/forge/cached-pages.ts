@@ -20,7 +20,6 @@ export interface CachedPagesDeps {
   readonly authorization: Readonly<Record<string, string>>;
 }
 
-/** One page of an API. */
 export interface ApiPage {
   /** Status; 200 for a cached page that is still valid. */
   readonly status: number;

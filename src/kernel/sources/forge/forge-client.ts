@@ -18,9 +18,7 @@ export interface ForgeClient {
   close(): Promise<void>;
 }
 
-/** Options of a client. */
 export interface ForgeClientOptions {
-  /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
   /** Base URL of its API. */
   readonly api: string;

@@ -21,7 +21,6 @@ export class ForgeFailure extends Error {
 
 /** The API that a request went to. */
 export interface ApiEndpoint {
-  /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
   /** Base URL of the API. */
   readonly api: string;

@@ -29,7 +29,6 @@ export interface RulePath {
   readonly isFolder: boolean;
 }
 
-/** Input of a rule set. */
 export interface RuleSetInput {
   /** Text of the file. */
   readonly text: string;

@@ -9,7 +9,6 @@ export interface Fields {
   flag(name: string): boolean | undefined;
   /** An array, cut to `limit` entries. */
   list(name: string, limit: number): readonly unknown[] | undefined;
-  /** An object. */
   object(name: string): Fields | undefined;
   /** The raw value; null counts as absent. */
   value(name: string): unknown;

@@ -12,7 +12,6 @@ export const manifestNames: readonly string[] = manifests.map(({ file }) => file
 export interface WorkspaceManifest {
   /** Name of the file. */
   readonly file: string;
-  /** Its text. */
   readonly text: string;
   /** What it inherits from the root of the workspace; undefined for nothing. */
   readonly shared: unknown;

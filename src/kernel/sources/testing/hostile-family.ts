@@ -20,7 +20,6 @@ export interface HostileFamily {
   readonly root: string;
   /** Folders of packages without defects, each with a README.md that begins with `# Good ` and the folder's name. */
   readonly good: readonly string[];
-  /** All defects. */
   readonly defects: readonly HostileDefect[];
   /** Files on disk that are never served. */
   readonly hidden: readonly { readonly repository: string; readonly file: string }[];

@@ -51,13 +51,10 @@ export interface StoreMethods extends StoreReads, StoreWrites {
   record(record: StoreRecord, isRepeat: boolean): boolean;
 }
 
-/** A read. */
 export type StoreRead<K extends keyof StoreReads = keyof StoreReads> = Call<StoreReads, K>;
 
-/** A write. */
 export type StoreWrite<K extends keyof StoreWrites = keyof StoreWrites> = Call<StoreWrites, K>;
 
-/** A record. */
 export type StoreRecord<K extends keyof StoreRecords = keyof StoreRecords> = Call<StoreRecords, K>;
 
 const writeNames: Readonly<Record<keyof StoreWrites, true>> = {

@@ -6,7 +6,6 @@ import type { PageIcon } from './page-icons.ts';
 import type { PageState, PageSummary, Site } from './page-state.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The current page. */
 export interface CurrentPage {
   /** What the code of the browser knows of the page. */
   readonly view: PageSummary;
@@ -34,7 +33,6 @@ export type LoadFallback = () => Promise<ComponentType<{ readonly words: string 
 export interface AppState {
   /** The site's data; another version of it needs another document. */
   readonly site: Site;
-  /** The current page. */
   readonly page: Store<CurrentPage>;
   /** The canonical query that arranges the Matrix, '' for the default. */
   readonly query: Store<string>;

@@ -2,7 +2,6 @@ import { featureParts } from '#features/declared.ts';
 
 /** A hook for style sheets of a site. */
 export interface StyleHook {
-  /** Its name. */
   readonly name: string;
   /** What it is, in a few words. */
   readonly meaning: string;

@@ -123,7 +123,6 @@ const samplePage: FilePage = {
   version: 'a1',
 };
 
-/** A document of a file. */
 export type SampleDocument = DocumentView & { readonly view: FilePage };
 
 /** A document for tests: the first page of {@link samplePackage}. */

@@ -7,7 +7,6 @@ import { type AgentReader, ToolError } from './agent-reader.ts';
 
 /** A page that a tool requests, and the section that its address names. */
 export interface RequestedPage {
-  /** The page. */
   readonly page: ShownPage;
   /** The snapshot that has it: the current one, or that of a version. */
   readonly snapshot: Snapshot;

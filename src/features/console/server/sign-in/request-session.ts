@@ -44,7 +44,6 @@ export function createSessionCookies(name: string, publicUrl: string | undefined
   };
 }
 
-/** The session of a request. */
 export interface RequestSession {
   /** False if the site has no users. */
   readonly hasUsers: boolean;

@@ -18,7 +18,6 @@ export interface Session {
 
 /** A token of a session. */
 export interface SealedSession {
-  /** The token. */
   readonly token: string;
   /** When it expires, in seconds since 1970. */
   readonly until: number;

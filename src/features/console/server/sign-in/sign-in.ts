@@ -14,13 +14,11 @@ import type { Users } from './users-file.ts';
 export interface Credentials {
   /** The name as typed. */
   readonly name: string;
-  /** The password. */
   readonly password: string;
   /** True to stay signed in. */
   readonly keep: boolean;
 }
 
-/** The result of signing in. */
 export type SignInResult =
   | { readonly session: Session }
   | { readonly problems: { readonly name?: FieldProblem; readonly password?: FieldProblem } }
@@ -30,11 +28,9 @@ export type SignInResult =
 export interface SignInDeps {
   /** Reads the current users. */
   readonly users: () => Promise<Users>;
-  /** Begins sessions. */
   readonly sessions: Pick<Sessions, 'begin'>;
   /** Limits attempts. */
   readonly attempts: Attempts;
-  /** The audit log. */
   readonly audit: Pick<AuditLog, 'add'>;
   /** Checks a password against a hash. */
   readonly verify?: typeof verifyPassword;

@@ -14,7 +14,6 @@ import { recordedVersionRefs } from './version-refs.ts';
 
 /** Tags and branches of a remote. */
 export interface RemoteRefs {
-  /** All tags. */
   readonly tags: RemoteTags;
   /** The branches that the settings name: names without `refs/heads/`, and their commits. */
   readonly branches: ReadonlyMap<string, string>;
@@ -32,7 +31,6 @@ export interface KnownRefs {
 export interface VersionRef {
   /** Full name, such as `refs/tags/v1.0.0`. */
   readonly name: string;
-  /** Its commit. */
   readonly commit: string;
 }
 

@@ -8,7 +8,6 @@ import { runGit } from '#features/git/process/run-git.ts';
 import { remoteTags } from './git-tags.ts';
 import { type RemoteRefs, remoteBranches } from './known-refs.ts';
 
-/** A ref of a remote. */
 export interface RemoteRef extends RemoteRefs {
   /** Full name, such as `refs/heads/main`, or `HEAD` for a detached default. */
   readonly name: string;
@@ -32,7 +31,6 @@ export interface MirroredRemote {
   readonly address: GitAddress;
   /** Credentials of the address. */
   readonly credentials: GitCredentials | undefined;
-  /** Limits for git. */
   readonly limits: GitLimits;
 }
 
@@ -42,7 +40,6 @@ export interface RemoteRefRequest extends MirroredRemote {
   readonly signal: AbortSignal;
 }
 
-/** Response of a remote. */
 export interface RemoteRefResponse {
   /** The ref with its commit, and the tags. */
   readonly ref: RemoteRef;

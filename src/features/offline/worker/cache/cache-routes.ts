@@ -24,7 +24,6 @@ const fetchOptions: RequestInit = { cache: 'no-cache' };
 
 const matchOptions = { ignoreVary: true };
 
-/** The caches of a site. */
 export interface SiteCaches {
   readonly caches: CacheStorage;
   readonly names: CacheNames;
@@ -37,7 +36,6 @@ export interface CacheStrategies {
   readonly asset: CacheFirst;
   /** For images of pages. */
   readonly image: NetworkFirst;
-  /** For documents. */
   readonly document: NetworkFirst;
 }
 

@@ -11,7 +11,6 @@ export interface Row {
   readonly kind: 0 | 1 | 2;
   /** The heading's id. */
   readonly anchor: string;
-  /** The heading. */
   readonly heading: string;
   /** The text under it. */
   readonly text: string;
@@ -31,7 +30,6 @@ export function packageKey(item: IndexedPackage): string {
   return JSON.stringify({ ...item, stars: undefined, group: undefined });
 }
 
-/** The row of a package. */
 export function packageRow({ description, keywords }: IndexedPackage): Row {
   const text = cut([description, keywords.join(', ')].filter(Boolean).join(' · '));
   return { kind: 0, anchor: '', heading: '', text };

@@ -22,7 +22,6 @@ export interface IndexWriter {
 /** Pages of the full-text table that one merge writes. */
 const mergeSize = 200;
 
-/** Creates the writer. */
 export function createIndexWriter(database: DatabaseSync): IndexWriter {
   const statements = prepare(database);
   const pages = new PageWriter(database);

@@ -8,7 +8,6 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** A row of the database that matches a query. */
 export interface IndexedRow extends FoundRow {
-  /** Its id. */
   readonly id: number;
 }
 
@@ -37,7 +36,6 @@ export interface RowQueries {
   byLength(parsed: ParsedQuery, scope: Scope): BestHits;
   /** The rows of each kind with the words in their own title or heading, the shortest first. */
   inOwnLabels(parsed: ParsedQuery, scope: Scope): readonly Hit[];
-  /** Reads a row. */
   read(hit: Hit): IndexedRow;
 }
 

@@ -20,7 +20,6 @@ export interface Term {
   readonly end: number;
 }
 
-/** A parsed query. */
 export interface ParsedQuery {
   /** The query, cut to its length limit. */
   readonly text: string;

@@ -2,10 +2,8 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as hungarian } from '@orama/stemmers/hungarian';
 import { fold } from './words.ts';
 
-/** A language with a stemmer. */
 export type StemLanguage = 'en' | 'hu';
 
-/** All languages with a stemmer. */
 export const stemLanguages: readonly StemLanguage[] = ['en', 'hu'];
 
 /**

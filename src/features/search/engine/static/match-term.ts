@@ -15,7 +15,6 @@ export interface TermRows {
   readonly isComplete: boolean;
 }
 
-/** Rows of no term. */
 export const noRows: TermRows = { rows: new Map(), records: new Map(), count: 0, isComplete: true };
 
 /** Shorter stems match too many words. */

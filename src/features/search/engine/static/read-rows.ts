@@ -9,7 +9,6 @@ import type { PageRecord } from './records.ts';
 
 /** A row of a fetched record. */
 export interface FetchedRow extends FoundRow {
-  /** Its text. */
   readonly text: string;
   /** True for each term of the query that it has. */
   readonly hasTerm: readonly boolean[];

@@ -42,7 +42,6 @@ export function divideRows(rows: readonly Row[]): readonly (readonly Row[])[] {
   return groups;
 }
 
-/** Encodes a record. */
 export function encodeRecord(record: PageRecord): Uint8Array<ArrayBuffer> {
   const { repo, file, shown, title, path, language, rows, forTools } = record;
   const fields = rows.map(({ kind, anchor, heading, text }) => [kind, anchor, heading, text]);

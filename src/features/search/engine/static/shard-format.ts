@@ -37,7 +37,6 @@ export interface Postings {
   readonly total: number;
 }
 
-/** An entry of a shard. */
 export interface ShardEntry {
   /** The word; a prefix ends with {@link prefixMark}. */
   readonly key: string;
@@ -109,7 +108,6 @@ export function encodeShard(entries: readonly { readonly key: string; readonly b
   return writer.result();
 }
 
-/** Decodes a shard. */
 export function decodeShard(bytes: Uint8Array): readonly ShardEntry[] {
   const reader = new ByteReader(bytes);
   const entries: ShardEntry[] = [];
@@ -123,7 +121,6 @@ export function decodeShard(bytes: Uint8Array): readonly ShardEntry[] {
   return entries;
 }
 
-/** Encodes the list. */
 export function encodeList({ tag, starts, packages }: ShardList): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
   writer.text(tag);
@@ -132,7 +129,6 @@ export function encodeList({ tag, starts, packages }: ShardList): Uint8Array<Arr
   return writer.result();
 }
 
-/** Decodes the list. */
 export function decodeList(bytes: Uint8Array): ShardList {
   const reader = new ByteReader(bytes);
   const [tag, starts] = [reader.text(), reader.text().split('\n')];

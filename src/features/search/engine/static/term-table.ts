@@ -138,7 +138,6 @@ function rowsOf({ from, to }: Word): number {
   return to - from;
 }
 
-/** A row for a prefix. */
 interface PrefixRow {
   /** See {@link withLength}. */
   readonly row: number;

@@ -8,7 +8,6 @@ const maxShardSize = 9_000;
 export interface Shard {
   /** The shortest text after every key of the shard before, and not after its own keys. */
   readonly start: string;
-  /** Its bytes. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 

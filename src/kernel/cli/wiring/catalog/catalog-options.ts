@@ -5,7 +5,6 @@ import type { Renderer } from '#markdown/pool/renderer.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
 import type { Role } from './shared-site.ts';
 
-/** Options of a catalog. */
 export interface CatalogOptions extends SourceListeners {
   /** True for a static site, which reads everything once: nothing depends on the clock, and there is no search. */
   readonly staticExport?: boolean | undefined;

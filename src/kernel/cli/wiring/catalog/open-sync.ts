@@ -19,7 +19,6 @@ export interface FamilySourcesInput {
   readonly store: Store;
   /** Reads the metadata of repositories. */
   readonly readMetadata: ReadMetadata;
-  /** Options of the catalog. */
   readonly options: CatalogOptions;
 }
 

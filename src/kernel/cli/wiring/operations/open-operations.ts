@@ -10,7 +10,6 @@ import type { SiteCounts } from '#server/site-counts.ts';
 export interface Operations {
   /** Counts requests. */
   readonly traffic: Traffic;
-  /** The states of all threads. */
   readonly states: ThreadStates;
   /** Logs a warning. */
   readonly warn: (message: string) => void;
@@ -22,7 +21,6 @@ export interface Operations {
   readonly isStopping: () => boolean;
   /** Records that the site begins to stop. */
   stop(): void;
-  /** All counts of the site. */
   counts(others: Pick<SiteCounts, 'pages' | 'rendering' | 'store'>): SiteCounts;
 }
 

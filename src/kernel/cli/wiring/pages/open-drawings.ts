@@ -15,13 +15,11 @@ import type { OpenSiteImages } from './site-images.ts';
 export type OpenDrawings = Required<Pick<DrawnImages, 'handlers' | 'close'>> &
   Pick<DrawnImages, 'draw' | 'sharedImage'>;
 
-/** Options of drawings. */
 export interface DrawingsOptions extends Omit<DrawnSite, 'logo' | 'worker'> {
   /** Assets of the build for documents. */
   readonly assets: Assets;
   /** The images of the settings. */
   readonly images: OpenSiteImages;
-  /** Paths of the build. */
   readonly build: BuildPaths;
 }
 

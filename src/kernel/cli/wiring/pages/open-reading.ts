@@ -20,7 +20,6 @@ export interface Reading {
   readonly contents: PageContents;
   /** Documents. */
   readonly pages: Pages;
-  /** Pages as markdown. */
   readonly markdown: MarkdownPages;
   /** The same as text, for other responses. */
   readonly pageDocument: ReadPageDocument;

@@ -7,7 +7,6 @@ import { errorMessage } from '#platform/errors.ts';
 
 /** An image of the settings that may be served. */
 export interface CheckedImage {
-  /** Its bytes. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Media type, by its bytes. */
   readonly type: ImageType;

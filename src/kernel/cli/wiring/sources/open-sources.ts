@@ -40,7 +40,6 @@ export interface SourceListeners {
 
 /** Dependencies of {@link openSources}. */
 export interface SourcesInput extends SourceListeners {
-  /** Reads metadata. */
   readonly readMetadata: ReadMetadata;
 }
 

@@ -18,13 +18,11 @@ export interface IncludeSource {
 export interface IncludingDocument {
   /** Path inside the repository. */
   readonly path: string;
-  /** Its dialects. */
   readonly dialects: readonly Dialect[];
 }
 
 /** A document with its included files. */
 export interface ExpandedDocument {
-  /** The text. */
   readonly text: string;
   /** The files that were read for it, without duplicates. */
   readonly files: readonly string[];

@@ -9,7 +9,6 @@ export interface IncludeMark {
   readonly index: number;
   /** The mark. */
   readonly whole: string;
-  /** What it includes. */
   readonly include: Include;
 }
 

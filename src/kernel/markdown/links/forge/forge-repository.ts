@@ -4,7 +4,6 @@ import type { PackageAddresses } from '#model/page/render.ts';
 
 /** A repository at a forge with known URLs of issues and commits. */
 export interface ForgeRepository {
-  /** The forge. */
   readonly forge: Forge;
   /** Scheme and host, without a slash at the end. */
   readonly origin: string;

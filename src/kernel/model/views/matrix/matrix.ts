@@ -56,7 +56,6 @@ export interface FirstSeen {
   readonly package: number;
   /** First day of the family. */
   readonly family: number;
-  /** Today. */
   readonly today: number;
 }
 

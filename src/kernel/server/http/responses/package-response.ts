@@ -7,7 +7,6 @@ import { knownPackage } from '#model/package/known-package.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from './text-response.ts';
 
-/** Options of responses for packages. */
 export interface PackageResponseOptions {
   /** Maximum number of cached responses. */
   readonly max: number;

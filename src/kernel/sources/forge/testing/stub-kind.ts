@@ -2,7 +2,6 @@ import type { StubRepository, StubRequest } from './stub-repository.ts';
 
 /** A page of a list: body and headers. */
 export interface StubPage {
-  /** The body. */
   readonly body: object;
   /** Headers that link the next page, if any. */
   readonly headers: Readonly<Record<string, string>>;

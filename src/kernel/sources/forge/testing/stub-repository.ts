@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A repository at the stub. */
 export interface StubRepository {
   /** Stays when the path changes; by default made of the path. */
   readonly id?: number;
@@ -12,7 +11,6 @@ export interface StubRepository {
   readonly stars?: number;
   /** One line of text. */
   readonly description?: string;
-  /** Topics. */
   readonly topics?: readonly string[];
   /** The language of most of its code, which GitLab does not say. */
   readonly language?: string;
@@ -32,9 +30,7 @@ export interface StubRepository {
 
 /** An open pull or merge request at the stub. */
 export interface StubRequest {
-  /** Its number. */
   readonly number: number;
-  /** Its title. */
   readonly title: string;
   /** Account of its author; `mallory` by default. */
   readonly author?: string;
