@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts';
+import { pass } from '#server/http/middleware.ts';
 import { extensionAt } from './declared.ts';
 import { extensionsIn } from './opened-extensions.ts';
 import { extensionPages } from './server/extension-pages.ts';
@@ -14,6 +15,8 @@ export const feature: ServerFeature = {
   },
   handlers({ catalog, documents }) {
     const answer = extensionRoutes(extensionsIn(catalog.opened));
-    return { extension: answer && extensionPages({ ...documents, loading: catalog.loading, answer }) };
+    // Without extensions, their addresses are those of no call.
+    if (answer === undefined) return { extension: (_context, next) => pass(next) };
+    return { extension: extensionPages({ ...documents, loading: catalog.loading, answer }) };
   },
 };
