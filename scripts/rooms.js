@@ -139,7 +139,13 @@ const doors = {
   ],
   config: ['#features/declared.ts', '#features/settings.ts'],
   sources: ['#features/forge-adapters.ts', '#features/forge-stubs.ts', '#features/manifests.ts'],
-  markdown: ['#features/declared.ts', '#features/formats.ts', '#features/renderings.ts', '#features/dialects.ts', '#features/dialect-texts.ts'],
+  markdown: [
+    '#features/declared.ts',
+    '#features/formats.ts',
+    '#features/renderings.ts',
+    '#features/dialects.ts',
+    '#features/dialect-texts.ts',
+  ],
   catalog: ['#features/toolchains.ts', '#features/reads.ts'],
   web: [
     '#features/declared.ts',

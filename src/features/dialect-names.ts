@@ -1,3 +1,4 @@
+/** The names of all dialects. */
 export const dialectNames = [
   'abbreviations',
   'admonitions',

@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dialectsOf } from '#markdown/dialects/dialects.ts';
+import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 import { createRender } from '#markdown/render.ts';
 import { proseOf, rawDialect } from '#markdown/testing/raw-dialect.ts';
 import { sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { Toolchain } from '#model/page/document-site.ts';
 import type { RenderPackage } from '#model/page/render.ts';
-import { dialectsOf } from '#markdown/dialects/dialects.ts';
-import { expandIncludes } from '#markdown/dialects/includes/expand-includes.ts';
 
 const root = '../shared/corpus/toolchains';
 const isHere = existsSync(root);

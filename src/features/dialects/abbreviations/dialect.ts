@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 const definition = /^\*\[([^[\]]{1,100})\]:[ \t]*(?![ \t])(.*)$/;

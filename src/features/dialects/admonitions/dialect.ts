@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { Frame } from '#markdown/dialects/frame.ts';
 import { titleFromName } from '#markdown/dialects/frame-html.ts';
 import { pushMark } from '#markdown/dialects/frames.ts';

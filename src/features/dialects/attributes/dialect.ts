@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
 

@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, Token } from 'markdown-it';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 
 /** A comment at the end of a line that marks it, as in VitePress: `// [!code highlight]`. */
 const atEnd =

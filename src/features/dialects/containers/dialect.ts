@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { Frame, FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { readAttributes, unquote } from '#markdown/dialects/words.ts';

@@ -1,8 +1,8 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
-import { frameLines } from '#markdown/dialects/frames.ts';
 import { contentsMarks } from '#features/dialects/shared/contents-marks.ts';
 import { quoteCallouts, readQuoteCallout } from '#features/dialects/shared/quote-callouts.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
+import { frameLines } from '#markdown/dialects/frames.ts';
 
 export const dialect: DialectPlugins = { gitlab };
 

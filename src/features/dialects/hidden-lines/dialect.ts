@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
 import { readFenceInfo } from '#markdown/code/fence-info.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 
 export const dialect: DialectPlugins = { 'hidden-lines': hiddenLines };
 

@@ -1,10 +1,10 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
+import { frameOfTag } from '#features/dialects/shared/template-frames.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { lineEndsOf, templateFence, textBefore } from '#markdown/dialects/text-before.ts';
 import { readAttributes } from '#markdown/dialects/words.ts';
-import { frameOfTag } from '#features/dialects/shared/template-frames.ts';
 
 const shortcode = /\{\{[<%]([^{}]{0,1000}?)[>%]\}\}/g;
 const line = /^\{\{[<%][ \t]{0,20}(\/?)[ \t]{0,20}([\w./-]+)([^{}]*)[>%]\}\}$/;

@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 
 const icon = /^:(?:material|octicons|fontawesome|simple|lucide|twemoji|noto)-[a-z\d-]+:(?:\{[^{}\n]{0,200}\})?/;
 

@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
 
 /** Length limit of an expression, in characters. */

@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { lineEndsOf, templateFence, textBefore } from '#markdown/dialects/text-before.ts';
 import { readAttributes, unquote } from '#markdown/dialects/words.ts';
 

@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { dedentBelow, interrupts, lineIndent } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { maskCode } from '#markdown/dialects/includes/mask-code.ts';
 
 /** How the content of an element is read: as blocks, as a line of text, or not at all. */

@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { pairedMarks } from '#features/dialects/shared/paired-marks.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { keys } from './keys.ts';
 
 /** Elements of text without blanks between two characters. */

@@ -1,11 +1,11 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { dedentBelow, interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines, pushMark } from '#markdown/dialects/frames.ts';
-import { mdcInline } from './mdc-inline.ts';
 import { readAttributes } from '#markdown/dialects/words.ts';
 import { frameOfComponent } from './mdc-components.ts';
+import { mdcInline } from './mdc-inline.ts';
 
 const line = /^(:{2,})[ \t]*([a-zA-Z][\w-]*)?(?:\[(.*)\])?(?:\{(.*)\})?$/;
 

@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 
 const indent = 4;
 

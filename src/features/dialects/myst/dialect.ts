@@ -1,7 +1,7 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import GithubSlugger from 'github-slugger';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';

@@ -1,9 +1,9 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
-import type { Frame } from '#markdown/dialects/frame.ts';
 import { pairedMarks } from '#features/dialects/shared/paired-marks.ts';
-import { wikiLinks } from './wiki-links.ts';
 import { readQuotes } from '#features/dialects/shared/quote-callouts.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
+import type { Frame } from '#markdown/dialects/frame.ts';
+import { wikiLinks } from './wiki-links.ts';
 
 const opening = /^\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(.*)$/;
 

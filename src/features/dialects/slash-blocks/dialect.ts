@@ -1,6 +1,6 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { Frame, FrameMark } from '#markdown/dialects/frame.ts';
 import { pushMark } from '#markdown/dialects/frames.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';

@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, Token } from 'markdown-it';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 
 const mark = /#only-(dark|light)(?=$|["'\s>])/g;
 

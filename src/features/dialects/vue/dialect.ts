@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { MarkdownIt, StateInline } from 'markdown-it';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { eachHtml } from '#markdown/dialects/html-tokens.ts';
 import { readAttributes } from '#markdown/dialects/words.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
