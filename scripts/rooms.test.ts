@@ -59,7 +59,7 @@ test('the error for a forbidden import lists the allowed rooms', () => {
   const program = [inProject('node_modules/.bin/biome'), 'lint', '--vcs-enabled=false', '--colors=off'];
   const { stdout, stderr, status } = spawnSync(projectNode, program, { cwd: project, encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toContain(
-    'The room model may import from: #features/declared.ts, #features/toolchain-facts.ts, #features/forges.ts, #features/format-endings.ts. See scripts/rooms.js.',
+    'The room model may import from: #features/declared.ts, #features/toolchain-facts.ts, #features/dialect-names.ts, #features/forges.ts, #features/format-endings.ts. See scripts/rooms.js.',
   );
   expect(status).toBe(1);
 });
