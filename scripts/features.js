@@ -123,7 +123,7 @@ function statementOf(constant, own) {
   const space = open === '{' && items.length > 0 ? ' ' : '';
   const line = before + open + space + items.join(', ') + space + close + after;
   const wide = [before + open, ...items.map((item) => `  ${item},`), close + after].join('\n');
-  return `/** ${doc} */\n${line.length <= 120 ? line : wide}`;
+  return `/** ${doc} */\n${line.length <= lineWidth ? line : wide}`;
 }
 
 /**

@@ -3,7 +3,5 @@ import { checkExtensions } from './command/check-extensions.ts';
 
 /** What `asterism doctor` says of extensions. */
 export const feature: CommandFeature = {
-  add: () => undefined,
-  examples: {},
   diagnostics: { extensions: checkExtensions },
 };

@@ -1,14 +1,14 @@
 import type { SourceSettings } from '#config/fields/sources.ts';
 import { maskAddress } from '#model/text/mask-address.ts';
 
-/** A source of a kind that is checked here. Features check those of others. */
-export type CheckedSource = Extract<SourceSettings, { readonly kind: 'folder' | 'git' | 'forge' | 'remote' }>;
+const checked = ['folder', 'git', 'forge', 'remote'] as const;
 
-const checked: readonly string[] = ['folder', 'git', 'forge', 'remote'];
+/** A source of a kind that is checked here. Features check those of others. */
+export type CheckedSource = Extract<SourceSettings, { readonly kind: (typeof checked)[number] }>;
 
 /** True for a source that is checked here. */
 export function isChecked(source: SourceSettings): source is CheckedSource {
-  return checked.includes(source.kind);
+  return checked.some((kind) => kind === source.kind);
 }
 
 /** The name of a source in a report, as a user would write it, without credentials. */

@@ -4,11 +4,11 @@ import type { CommitAccess, Tag } from '#sources/source.ts';
 
 /** What reads the repositories that folders are checkouts of. */
 export interface CheckoutReaders {
-  /** Reads the history of these files; undefined when the folder has none. */
+  /** Reads the history of these files; undefined for a folder without history. */
   readonly readHistory: (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
   /** Reads the tags of a folder; those that were read before when that fails, and none when it is no checkout. */
   readonly readTags: (root: string) => Promise<readonly Tag[]>;
-  /** Opens the commits of a folder; undefined when it has none that can be read. */
+  /** Opens the commits of a folder; undefined for one without readable commits. */
   readonly readVersions: (place: CheckoutPlace) => Promise<CommitAccess | undefined>;
 }
 
