@@ -2,7 +2,6 @@ import type { OpenedFeature, OpenedFeatures } from '#catalog/opened-feature.ts';
 import { documentFailure } from './failures/document-failure.ts';
 import type { Extensions, OpenExtension } from './open-extensions.ts';
 import { extensionSlots } from './server/extension-slots.ts';
-import { extensionSource } from './sources/extension-source.ts';
 import { withManifests } from './sources/with-manifests.ts';
 
 /** The extensions that a site keeps open. */
@@ -17,11 +16,6 @@ export function openedExtensions({ all, rendering, report, close }: Extensions):
     version: all.map(({ name, version }) => `${name} ${version}`).join('\n'),
     plugins: rendering,
     reportPluginFailure: (failure, document) => report(documentFailure(failure, document)),
-    openSource(source, tools) {
-      if (source.kind !== 'extension') return undefined;
-      const { extension: name, options } = source;
-      return extensionSource({ ...tools, extension: all.find((each) => each.name === name), name, options });
-    },
     completeSource: (source) => withManifests(source, all),
     fillSlots(addFile) {
       const clients = all.flatMap(({ name, client }) =>

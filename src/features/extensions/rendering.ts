@@ -1,9 +1,13 @@
+import type { UsedPlugins } from '#markdown/plugins.ts';
 import type { RenderingFeature } from '#markdown/rendering-feature.ts';
-import { createGuard } from './rendering/guard.ts';
+import { createGuard, type Guard } from './rendering/guard.ts';
 import { createLoadExtensions } from './rendering/load-extensions.ts';
 import { createAttempts } from './rendering/render-attempts.ts';
 import { createRenderExtended } from './rendering/render-extended.ts';
-import { usedPlugins } from './rendering/used-plugins.ts';
+import type { RenderingExtension } from './rendering/rendering-extension.ts';
+import { showBlocks } from './rendering/show-blocks.ts';
+import { transformTree } from './rendering/transform-tree.ts';
+import { usePlugin } from './rendering/use-plugin.ts';
 
 /** The extensions that take part in rendering documents. */
 export const rendering: RenderingFeature = {
@@ -18,3 +22,19 @@ export const rendering: RenderingFeature = {
   },
   createAttempts,
 };
+
+/** What extensions do with a document. An `ExtensionError` is thrown if one fails. */
+function usedPlugins(extensions: readonly RenderingExtension[], guard: Guard): UsedPlugins {
+  const plugins = extensions.filter(({ markdownIt }) => markdownIt !== undefined);
+  const key = plugins.map(({ name, version, position }) => [name, version, position]);
+  return {
+    parserKey: key.length === 0 ? '' : JSON.stringify(key),
+    extendParser(parser) {
+      for (const plugin of plugins) usePlugin(parser, plugin, guard);
+    },
+    changeTree(written, document) {
+      const tree = transformTree(written, document, { extensions, guard });
+      return { tree, failures: showBlocks(tree, document, { extensions, guard }) };
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { tokenOf } from './forge-token.ts';
 
 /** The repositories of owners at forges as sources. Mirrors read their contents. */
 export const feature: SourceFeature = {
-  open(source, { settings, store, mirrors, onProgress, requests }) {
+  open(source, { settings, store, mirrors, onProgress, requests, interval }) {
     if (source.kind !== 'forge') return undefined;
     return new ForgeSource({
       ...source,
@@ -15,7 +15,7 @@ export const feature: SourceFeature = {
       mirrors: mirrors(),
       onProgress,
       requests: requests?.limit,
-      interval: settings.server.sync.interval * 1_000,
+      interval,
     });
   },
 };

@@ -4,12 +4,10 @@ import { remoteAddress } from './remote-address.ts';
 
 /** Other sites as sources. */
 export const feature: SourceFeature = {
-  open(source, { settings, readMetadata, store }) {
+  open(source, { settings: { product }, readMetadata, store, interval }) {
     if (source.kind !== 'remote') return undefined;
     const { info, documents } = remoteAddress(source.remote);
     const { allowPrivate, stars } = source;
-    const { product, server } = settings;
-    const interval = server.sync.interval * 1_000;
     const shared = { product, readMetadata, store, interval };
     return remoteSource({ ...shared, info, documents: source.documents ?? documents, stars, allowPrivate });
   },

@@ -1,11 +1,9 @@
-import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ReportPluginFailure } from '#markdown/pool/report-failures.ts';
 import type { RenderPlugin } from '#model/page/render.ts';
 import type { FillSlots } from '#model/views/slotted-view.ts';
 import type { ThreadStates } from '#platform/worker/thread-states.ts';
-import type { ReadMetadata } from '#sources/metadata.ts';
-import { type Source, SourceError } from '#sources/source.ts';
+import type { Source } from '#sources/source.ts';
 
 /** What features are opened with. */
 export interface OpenTools {
@@ -18,16 +16,6 @@ export interface OpenTools {
   readonly states?: ThreadStates | undefined;
 }
 
-/** What sources are opened with. */
-export interface SourceTools {
-  /** Product name, which is the key of the metadata block. */
-  readonly product: string;
-  /** Reads metadata. */
-  readonly readMetadata: ReadMetadata;
-  /** Interval between two listings, in milliseconds. */
-  readonly interval: number;
-}
-
 /** What a feature keeps open for a site: threads, files or connections behind what it adds. */
 export interface OpenedFeature {
   /** Changes with all of it that sources and pages show. */
@@ -36,8 +24,6 @@ export interface OpenedFeature {
   readonly plugins?: readonly RenderPlugin[];
   /** Called with each failure of this code. */
   readonly reportPluginFailure?: ReportPluginFailure;
-  /** Opens a source of one of its kinds; undefined for another. */
-  readonly openSource?: (source: SourceSettings, tools: SourceTools) => Source | undefined;
   /** The same source, with what the feature adds to its repositories. */
   readonly completeSource?: (source: Source) => Source;
   /** Creates what fills the slots of pages. `addFile` adds a file to the site and returns its URL path. */
@@ -47,11 +33,9 @@ export interface OpenedFeature {
 }
 
 /** What all features keep open for a site. */
-export interface OpenedFeatures extends Required<Omit<OpenedFeature, 'openSource'>> {
+export interface OpenedFeatures extends Required<OpenedFeature> {
   /** That of each feature. */
   readonly all: readonly OpenedFeature[];
-  /** Opens a source of a kind of a feature. Throws `SourceError` where it is not open. */
-  readonly openSource: (source: SourceSettings, tools: SourceTools) => Source;
 }
 
 /** Combines what features keep open. */
@@ -63,13 +47,6 @@ export function combineOpened(all: readonly OpenedFeature[]): OpenedFeatures {
     reportPluginFailure(failure, document) {
       const owner = all.find(({ plugins = [] }) => plugins.some(({ name }) => name === failure.plugin));
       owner?.reportPluginFailure?.(failure, document);
-    },
-    openSource(source, tools) {
-      for (const { openSource } of all) {
-        const opened = openSource?.(source, tools);
-        if (opened !== undefined) return opened;
-      }
-      throw new SourceError('No feature of the site opens this source.');
     },
     completeSource: (source) => all.reduce((own, { completeSource }) => completeSource?.(own) ?? own, source),
     fillSlots: (addFile) => all.flatMap(({ fillSlots }) => fillSlots?.(addFile) ?? []),

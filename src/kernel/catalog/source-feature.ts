@@ -6,6 +6,7 @@ import type { MirrorProgress, Mirrors } from '#sources/mirrors.ts';
 import type { RefPatterns, RequestSettings } from '#sources/ref-patterns.ts';
 import type { Source } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
+import type { OpenedFeatures } from './opened-feature.ts';
 
 /** What reads repositories with all their commits. */
 export interface RepositoryServices {
@@ -23,6 +24,10 @@ export interface RepositoryServices {
 
 /** What sources may use. */
 export interface SourceServices extends RepositoryServices {
+  /** Interval between two listings, in milliseconds. */
+  readonly interval: number;
+  /** What features keep open. */
+  readonly opened: Pick<OpenedFeatures, 'all'>;
   /** Copies of responses. */
   readonly store: StaleCache;
   /** The mirrors that the source reads. Opens them for the first source that does. */

@@ -1,11 +1,17 @@
 import { stat } from 'node:fs/promises';
 import type { Follower, FollowerTools } from '#catalog/followers.ts';
+import { touchIndex } from '#features/search/engine/index/index-files.ts';
 import type { SyncedIndex } from '#features/search/indexing/synced-index.ts';
-import { noVersionSearches } from '#features/search/indexing/version-searches.ts';
+import {
+  createVersionSearches,
+  noVersionSearches,
+  type VersionSearches,
+} from '#features/search/indexing/version-searches.ts';
 import { createVersionedSearch, type VersionedSearch } from '#features/search/indexing/versioned-search.ts';
-import { indexFile } from './index-file.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { removeDatabase } from '#platform/sqlite/database-files.ts';
+import { indexFile, versionIndexFile } from './index-file.ts';
 import { openIndex } from './open-index.ts';
-import { openVersionSearches } from './open-version-searches.ts';
 import { pruneSearch } from './prune-search.ts';
 
 /** The search of a site in its current pages and in versions of packages. */
@@ -50,6 +56,27 @@ export function createSiteSearch(tools: FollowerTools, { index, file }: CurrentI
       await Promise.all([index.close(), versionSearches.close()]);
     },
   };
+}
+
+/** Opens the search in versions of packages: each version has an index in a file of its own. */
+function openVersionSearches(tools: FollowerTools): VersionSearches {
+  const { settings, warn } = tools;
+  return createVersionSearches({
+    openIndex(version, snapshots) {
+      const file = versionIndexFile(settings, version);
+      // A file of an earlier start was last used now.
+      touchIndex(file);
+      return openIndex(tools, { snapshots, file });
+    },
+    removeIndex(version) {
+      const file = versionIndexFile(settings, version);
+      try {
+        removeDatabase(file);
+      } catch (error) {
+        warn(`The search index ${file} could not be removed (${errorMessage(error)}).`);
+      }
+    },
+  });
 }
 
 /** The search of a static site, which no request reaches. */

@@ -33,7 +33,7 @@ export interface SourceListeners {
   /** Gives a source, by its index, the mirrors that it reads; those of this machine when absent. */
   readonly mirrorsOf?: ((source: number, own: Mirrors) => Mirrors) | undefined;
   /** What features keep open; nothing when absent. */
-  readonly opened?: Pick<OpenedFeatures, 'openSource' | 'completeSource'> | undefined;
+  readonly opened?: Pick<OpenedFeatures, 'all' | 'completeSource'> | undefined;
   /** True for a command that reads everything once and answers no requests meanwhile. */
   readonly staticExport?: boolean | undefined;
 }
@@ -70,6 +70,8 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   const open = (source: SourceSettings, index: number): Source => {
     const services: SourceServices = {
       ...forRepositories,
+      interval,
+      opened,
       store,
       mirrors: () => listeners.mirrorsOf?.(index, mirrors()) ?? mirrors(),
       onProgress,
@@ -79,7 +81,9 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
       const fs = staticExport ? { fs: blockingFileSystem } : {};
       return folderSource({ path: folder, ...metadata, include, exclude, files, stars, ...checkouts, ...fs });
     }
-    return first((feature) => feature.open?.(source, services)) ?? opened.openSource(source, { ...metadata, interval });
+    const given = first((feature) => feature.open?.(source, services));
+    if (given === undefined) throw new SourceError('No feature of the site opens this source.');
+    return given;
   };
   const hasMirrors = sourceFeatures.some((feature) => feature.openMirrors);
   const pruneMirrors = async (age: number): Promise<void> => (hasMirrors ? mirrors().prune(age) : undefined);
@@ -95,9 +99,13 @@ export function openSources(settings: Settings, store: StaleCache, listeners: So
   };
 }
 
-/** What the first feature gives that gives anything. */
+/** What the first feature gives that gives anything. The features after it are not asked. */
 function first<T>(of: (feature: SourceFeature) => T | undefined): T | undefined {
-  return sourceFeatures.map(of).find((each) => each !== undefined);
+  for (const feature of sourceFeatures) {
+    const given = of(feature);
+    if (given !== undefined) return given;
+  }
+  return undefined;
 }
 
 function openMirrors(services: RepositoryServices): Mirrors {
