@@ -46,6 +46,7 @@ function copyOf(text, code) {
   /** @type {string[]} */
   const imports = [];
   const copy = text
+    .replace("themeNames('en')", `themeNames('${code}')`)
     .replace("'#features/texts/en.ts'", `'#features/texts/${code}.ts'`)
     .replace(/^\/\*\* English texts.*\n/m, '')
     .replace(/^export const (\w+) = /gm, (_, name) => {

@@ -1,9 +1,14 @@
-/** A theme: its name, and the colours from which all others are derived. */
+/** Names of a theme by language. The English one stands in for a missing one. */
+export interface ThemeName {
+  readonly en: string;
+  readonly [language: string]: string;
+}
+
+/** A theme: its names, and the colours from which all others are derived. */
 export interface ThemeSeed {
   /** The theme's class name; one that begins with `cory-mat-theme-dark` is dark. */
   readonly theme: string;
-  /** Its name in English. */
-  readonly name: string;
+  readonly name: ThemeName;
   /** Main colour, `#rrggbb`. */
   readonly seed: string;
   /** Second colour, `#rrggbb`. */
@@ -44,63 +49,63 @@ export type ColourToken = (typeof colourTokens)[number];
 export const themeSeeds = [
   {
     theme: 'cory-mat-theme-light-indigo-pink',
-    name: 'Light indigo and pink',
+    name: { en: 'Light indigo and pink', hu: 'Világos indigó és rózsaszín' },
     seed: '#3f51b5',
     accent: '#e91e63',
     tint: 6,
   },
   {
     theme: 'cory-mat-theme-light-forest',
-    name: 'Light forest',
+    name: { en: 'Light forest', hu: 'Világos erdő' },
     seed: '#2e7d32',
     accent: '#8d6e00',
     tint: 8,
   },
   {
     theme: 'cory-mat-theme-light-beach',
-    name: 'Light beach',
+    name: { en: 'Light beach', hu: 'Világos tengerpart' },
     seed: '#00838f',
     accent: '#c77800',
     tint: 5,
   },
   {
     theme: 'cory-mat-theme-light-facebook',
-    name: 'Light blue',
+    name: { en: 'Light blue', hu: 'Világoskék' },
     seed: '#1877f2',
     accent: '#42b72a',
     tint: 5,
   },
   {
     theme: 'cory-mat-theme-light-deeppurple-amber',
-    name: 'Light purple and amber',
+    name: { en: 'Light purple and amber', hu: 'Világos lila és borostyán' },
     seed: '#673ab7',
     accent: '#ffa000',
     tint: 6,
   },
   {
     theme: 'cory-mat-theme-dark-wood',
-    name: 'Dark wood',
+    name: { en: 'Dark wood', hu: 'Sötét faerezet' },
     seed: '#b0703c',
     accent: '#8bc34a',
     tint: 8,
   },
   {
     theme: 'cory-mat-theme-dark-matrix',
-    name: 'Dark matrix',
+    name: { en: 'Dark matrix', hu: 'Sötét mátrix' },
     seed: '#00e676',
     accent: '#c6ff00',
     tint: 12,
   },
   {
     theme: 'cory-mat-theme-dark-pink-bluegray',
-    name: 'Dark pink and blue-grey',
+    name: { en: 'Dark pink and blue-grey', hu: 'Sötét rózsaszín és kékesszürke' },
     seed: '#e91e63',
     accent: '#607d8b',
     tint: 5,
   },
   {
     theme: 'cory-mat-theme-dark-purple-green',
-    name: 'Dark purple and green',
+    name: { en: 'Dark purple and green', hu: 'Sötét lila és zöld' },
     seed: '#9c27b0',
     accent: '#4caf50',
     tint: 7,
@@ -116,10 +121,9 @@ export const themes: readonly Theme[] = themeSeeds.map(({ theme }) => theme);
 /** Default theme: the seventh of the list. */
 export const defaultTheme: Theme = 'cory-mat-theme-dark-matrix';
 
-/** English names of all themes by class name. */
-export const themeNames = namesOf(themeSeeds);
-
-function namesOf(seeds: readonly { readonly theme: Theme; readonly name: string }[]): Readonly<Record<Theme, string>> {
+/** The names of all themes in a language, by class name. */
+export function themeNames(language: string): Readonly<Record<Theme, string>> {
+  const seeds: readonly (ThemeSeed & { readonly theme: Theme })[] = themeSeeds;
   // `fromEntries` cannot express that every theme is present.
-  return Object.fromEntries(seeds.map(({ theme, name }) => [theme, name])) as Record<Theme, string>;
+  return Object.fromEntries(seeds.map(({ theme, name }) => [theme, name[language] ?? name.en])) as Record<Theme, string>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageName } from '#model/page/language-name.ts';
+import { themeNames, themeSeeds } from '#model/themes.ts';
 import { languages, translationsOf } from './all-translations.ts';
 import { fill, formatDay } from './format.ts';
 import { loadTranslations } from './load-translations.ts';
@@ -27,6 +28,14 @@ test.each(languages)('[T-01] %s has the keys and placeholders of English, and it
     if (present.length === 1) continue;
     expect(present.map(([other]) => formOf(other))).toEqual(expect.arrayContaining([...forms]));
     expect({ key, texts: new Set(present.map(([, each]) => each)).size }).not.toEqual({ key, texts: 1 });
+  }
+});
+
+test('[T-01] [T-02] each theme has an English and a Hungarian name; the English one stands in for others', () => {
+  for (const { theme, name } of themeSeeds) {
+    expect({ theme, languages: Object.keys(name) }).toEqual({ theme, languages: ['en', 'hu'] });
+    expect(themeNames('hu')[theme]).toBe(name.hu);
+    expect(themeNames('xx')[theme]).toBe(name.en);
   }
 });
 

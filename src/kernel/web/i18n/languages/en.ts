@@ -252,7 +252,7 @@ export const translations = {
     successor: 'See instead:',
     near: 'Similar pages:',
   },
-  themes: themeNames,
+  themes: themeNames('en'),
   /** Titles of custom themes without one. */
   ownThemes: { light: 'Light {name}', dark: 'Dark {name}' },
 };

@@ -1,4 +1,5 @@
 import { texts as features } from '#features/texts/hu.ts';
+import { themeNames } from '#model/themes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 
 /** Hungarian texts. */
@@ -248,16 +249,6 @@ export const translations: Translations = {
     successor: 'Helyette:',
     near: 'Hasonló oldalak:',
   },
-  themes: {
-    'cory-mat-theme-light-indigo-pink': 'Világos indigó és rózsaszín',
-    'cory-mat-theme-light-forest': 'Világos erdő',
-    'cory-mat-theme-light-beach': 'Világos tengerpart',
-    'cory-mat-theme-light-facebook': 'Világoskék',
-    'cory-mat-theme-light-deeppurple-amber': 'Világos lila és borostyán',
-    'cory-mat-theme-dark-wood': 'Sötét faerezet',
-    'cory-mat-theme-dark-matrix': 'Sötét mátrix',
-    'cory-mat-theme-dark-pink-bluegray': 'Sötét rózsaszín és kékesszürke',
-    'cory-mat-theme-dark-purple-green': 'Sötét lila és zöld',
-  },
+  themes: themeNames('hu'),
   ownThemes: { light: 'Világos {name}', dark: 'Sötét {name}' },
 };
