@@ -1,6 +1,6 @@
 import type { FeatureRead, ReadTools } from '#catalog/reading/feature-read.ts';
 import { writtenLinks } from '#markdown/links/linked-files.ts';
-import { ownText } from '#markdown/text/own-text.ts';
+import { ownText } from './own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Address } from '#model/address/address.ts';
 import { decodeText } from '#platform/files/decode-text.ts';

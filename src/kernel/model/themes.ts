@@ -1,20 +1,19 @@
-/** Names of a theme by language. The English one stands in for a missing one. */
-export interface ThemeName {
-  readonly en: string;
-  readonly [language: string]: string;
-}
-
-/** A theme: its names, and the colours from which all others are derived. */
+/** A theme: the colours from which all others are derived. */
 export interface ThemeSeed {
   /** The theme's class name; one that begins with `cory-mat-theme-dark` is dark. */
   readonly theme: string;
-  readonly name: ThemeName;
   /** Main colour, `#rrggbb`. */
   readonly seed: string;
   /** Second colour, `#rrggbb`. */
   readonly accent: string;
   /** Chroma of the surfaces in the seed's hue: 0 is grey, 6 is common. */
   readonly tint: number;
+}
+
+/** A theme that Asterism has. */
+interface NamedTheme extends ThemeSeed {
+  /** Its names by language. The English one stands in for a missing one. */
+  readonly name: { readonly en: string; readonly [language: string]: string };
 }
 
 /** Names of the colour tokens of a theme, without `--`. */
@@ -110,7 +109,7 @@ export const themeSeeds = [
     accent: '#4caf50',
     tint: 7,
   },
-] as const satisfies readonly ThemeSeed[];
+] as const satisfies readonly NamedTheme[];
 
 /** Class name of a theme that Asterism has. */
 export type Theme = (typeof themeSeeds)[number]['theme'];
@@ -123,7 +122,7 @@ export const defaultTheme: Theme = 'cory-mat-theme-dark-matrix';
 
 /** The names of all themes in a language, by class name. */
 export function themeNames(language: string): Readonly<Record<Theme, string>> {
-  const seeds: readonly (ThemeSeed & { readonly theme: Theme })[] = themeSeeds;
+  const seeds: readonly (NamedTheme & { readonly theme: Theme })[] = themeSeeds;
   // `fromEntries` cannot express that every theme is present.
   return Object.fromEntries(seeds.map(({ theme, name }) => [theme, name[language] ?? name.en])) as Record<Theme, string>;
 }

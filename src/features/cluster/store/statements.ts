@@ -1,4 +1,4 @@
-import { batchesOf } from '#platform/batches.ts';
+import { batchesOf } from '#features/cluster/batches.ts';
 
 /** Largest number of rows of one statement. */
 const maxRows = 1_000;

@@ -3,8 +3,8 @@ import { frameOfTag } from '#features/dialects/shared/template-frames.ts';
 import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
-import { lineEndsOf, templateFence, textBefore } from '#markdown/dialects/text-before.ts';
-import { readAttributes } from '#markdown/dialects/words.ts';
+import { lineEndsOf, templateFence, textBefore } from '#features/dialects/shared/text-before.ts';
+import { readAttributes } from '#features/dialects/shared/words.ts';
 
 const shortcode = /\{\{[<%]([^{}]{0,1000}?)[>%]\}\}/g;
 const line = /^\{\{[<%][ \t]{0,20}(\/?)[ \t]{0,20}([\w./-]+)([^{}]*)[>%]\}\}$/;

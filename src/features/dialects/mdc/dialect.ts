@@ -3,7 +3,7 @@ import { dedentBelow, interrupts, lineIndent, lineText } from '#markdown/dialect
 import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines, pushMark } from '#markdown/dialects/frames.ts';
-import { readAttributes } from '#markdown/dialects/words.ts';
+import { readAttributes } from '#features/dialects/shared/words.ts';
 import { frameOfComponent } from './mdc-components.ts';
 import { mdcInline } from './mdc-inline.ts';
 

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { readAttributes } from '#markdown/dialects/words.ts';
+import { readAttributes } from '#features/dialects/shared/words.ts';
 
 const component = /^:([a-z][a-z\d-]*)(?:\[([^[\]]*)\](?:\{([^{}]*)\})?|\{([^{}]*)\})/;
 

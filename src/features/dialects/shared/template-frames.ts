@@ -1,5 +1,5 @@
 import type { Frame } from '#markdown/dialects/frame.ts';
-import { readAttributes } from '#markdown/dialects/words.ts';
+import { readAttributes } from './words.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
 
 /** Tags that hold a callout of the kind in `style`, `type` or `color`, or in their first word. */

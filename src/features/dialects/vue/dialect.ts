@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
-import { eachHtml } from '#markdown/dialects/html-tokens.ts';
-import { readAttributes } from '#markdown/dialects/words.ts';
+import { eachHtml } from './html-tokens.ts';
+import { readAttributes } from '#features/dialects/shared/words.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { aside } from '#markdown/tree/walk.ts';
 

@@ -1,4 +1,4 @@
-import { linkTarget } from '#platform/http/link-header.ts';
+import { linkTarget } from './link-header.ts';
 import type { ApiPage } from '#sources/forge/cached-pages.ts';
 import type { ForgePage } from '#sources/forge/forge-adapter.ts';
 

@@ -1,4 +1,4 @@
-import { firstLines, plainTitle } from '#markdown/text/markup-titles.ts';
+import { firstLines, plainTitle } from '#features/formats/shared/markup-titles.ts';
 import type { DocumentFormat } from '#model/page/document-format.ts';
 
 /** Org, which becomes HTML. */

@@ -1,4 +1,4 @@
-import { knownGroup } from '#model/package/known-group.ts';
+import { knownGroup } from './known-group.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import { type GroupTerms, readGroupTerms } from './group-term.ts';
 

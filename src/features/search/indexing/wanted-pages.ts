@@ -1,7 +1,7 @@
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import { listedPages } from '#catalog/page-tree/public-packages.ts';
 import { frameOf } from '#catalog/pages/article-key.ts';
-import { createPathWords } from '#catalog/pages/path-words.ts';
+import { createPathWords } from './path-words.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pageName } from '#features/search/contract/search.ts';
 import type { Page } from '#model/page/page.ts';

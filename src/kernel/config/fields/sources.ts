@@ -30,8 +30,7 @@ const folder = group({
 type Kind = (typeof sourceKinds)[keyof typeof sourceKinds];
 
 /** The objects of all kinds of features. */
-// The types of the values are lost.
-const kindObjects = allKinds().flatMap(({ objects }) => objects) as unknown as readonly Kind['objects'][number][];
+const kindObjects = Object.values(sourceKinds).flatMap((kind): readonly Kind['objects'][number][] => kind.objects);
 
 /** The setting `sources`: where repositories come from. Their order has no meaning but the order of error messages. */
 export const sources = z

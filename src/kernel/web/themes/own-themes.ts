@@ -29,7 +29,7 @@ export interface CheckedTheme extends OwnTheme {
 export function checkedTheme(own: OwnThemeSeed): CheckedTheme {
   const theme = ownThemeClass(own);
   const { title, seed, accent = seed, tint, colours } = own;
-  const tokens = { ...themeTokens({ theme, name: own.name, seed, accent, tint }), ...colours };
+  const tokens = { ...themeTokens({ theme, seed, accent, tint }), ...colours };
   return { theme, tokens, weak: weakPairs(tokens), ...(title !== undefined && { title }) };
 }
 

@@ -1,5 +1,5 @@
 import { readGroupTerms } from '#features/search/contract/group-term.ts';
-import { knownGroup } from '#model/package/known-group.ts';
+import { knownGroup } from '#features/search/contract/known-group.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 
 /** What the text of the palette searches for. */

@@ -1,4 +1,4 @@
-import { groupWord, type PackageGroup } from './package-group.ts';
+import { groupWord, type PackageGroup } from '#model/package/package-group.ts';
 
 /**
  * The id of the group with a name; undefined if there is none. A name is the id, or the title in any of its languages, in

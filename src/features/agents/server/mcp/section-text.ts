@@ -1,5 +1,5 @@
 import { anchorId } from '#markdown/html/taken-ids.ts';
-import { scanHeadings } from './scan-headings.ts';
+import { scanHeadings } from '#markdown/text/scan-headings.ts';
 
 /** The text of a section with its heading and its subsections; undefined if no heading has the id, or the id that it stands for. */
 export function sectionText(md: string, id: string): string | undefined {
