@@ -15,7 +15,8 @@ const conjunction = /\ue000 ?(?:and|or|és|und|et|y|e|и|和|与|と|및) ?(?=\u
 
 /** A line of a paragraph: its text, and its outline, in which each link is one character. */
 interface Line {
-  text: string;
+  /** Joined once: a text that is read after each addition is copied each time. */
+  readonly texts: string[];
   outline: string;
   readonly addresses: string[];
   hasImage: boolean;
@@ -27,18 +28,18 @@ interface Line {
  */
 export function paragraphText(nodes: readonly Node[]): string | undefined {
   const lines = linesOf(nodes);
-  const kept = lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text) && !isMenu(line)).map(({ text }) => text);
+  const kept = lines.filter((line) => /[\p{L}\p{N}]/u.test(textOf(line)) && !isMenu(line)).map(textOf);
   const text = kept.join(' ').replace(/\s+/g, ' ').trim();
   return text === '' ? undefined : text;
 }
 
 /** The text of a node as readers see it, on one line, without references to footnotes. */
 export function lineText(node: Node): string {
-  return linesOf([node])
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return linesOf([node]).map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function textOf({ texts }: Line): string {
+  return texts.join('');
 }
 
 function linesOf(nodes: readonly Node[]): readonly Line[] {
@@ -48,7 +49,7 @@ function linesOf(nodes: readonly Node[]): readonly Line[] {
 }
 
 function emptyLine(): Line {
-  return { text: '', outline: '', addresses: [], hasImage: false };
+  return { texts: [], outline: '', addresses: [], hasImage: false };
 }
 
 function addNode(lines: Line[], node: Node, isInLink: boolean): void {
@@ -66,16 +67,16 @@ function addNode(lines: Line[], node: Node, isInLink: boolean): void {
 
 function addLink(lines: Line[], children: readonly Node[], href: string): void {
   const line = lines.at(-1);
-  const before = line?.text.length;
+  const before = line?.texts.length;
   for (const child of children) addNode(lines, child, true);
   // A link around an image alone is no link of the row.
-  if (line === undefined || !/\S/.test(line.text.slice(before))) return;
+  if (line === undefined || !line.texts.slice(before).some((text) => /\S/.test(text))) return;
   line.outline += link;
   line.addresses.push(href);
 }
 
 function addText(line: Line, text: string, isInLink: boolean): void {
-  line.text += text;
+  line.texts.push(text);
   if (!isInLink) line.outline += text;
 }
 
