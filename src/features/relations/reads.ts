@@ -1,9 +1,9 @@
 import type { FeatureRead, ReadTools } from '#catalog/reading/feature-read.ts';
 import { writtenLinks } from '#markdown/links/linked-files.ts';
-import { ownText } from './own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Address } from '#model/address/address.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
+import { ownText } from './own-text.ts';
 
 /** Where a document is, and the version of what many packages share. */
 interface MentionsFrom {

@@ -124,5 +124,8 @@ export const defaultTheme: Theme = 'cory-mat-theme-dark-matrix';
 export function themeNames(language: string): Readonly<Record<Theme, string>> {
   const seeds: readonly (NamedTheme & { readonly theme: Theme })[] = themeSeeds;
   // `fromEntries` cannot express that every theme is present.
-  return Object.fromEntries(seeds.map(({ theme, name }) => [theme, name[language] ?? name.en])) as Record<Theme, string>;
+  return Object.fromEntries(seeds.map(({ theme, name }) => [theme, name[language] ?? name.en])) as Record<
+    Theme,
+    string
+  >;
 }

@@ -1,6 +1,6 @@
+import { batchesOf } from '#features/cluster/batches.ts';
 import { type Contents, contentName } from '#features/cluster/contents/contents.ts';
 import { namedBlob } from '#features/cluster/pack.ts';
-import { batchesOf } from '#features/cluster/batches.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import type { ListedRepository } from './family-manifest.ts';

@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it';
+import { readAttributes, unquote } from '#features/dialects/shared/words.ts';
 import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { Frame, FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
-import { readAttributes, unquote } from '#features/dialects/shared/words.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
 
 const line = /^(:{3,})[ \t]*([\w-]*)(?![\w-])(.*)$/;

@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it';
 import { frameOfTag } from '#features/dialects/shared/template-frames.ts';
+import { readAttributes } from '#features/dialects/shared/words.ts';
 import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
-import { readAttributes } from '#features/dialects/shared/words.ts';
 
 const tag = /^\{%-?\s{0,20}([\w-]+)([^%]{0,1000})%\}/;
 

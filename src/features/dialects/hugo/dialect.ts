@@ -1,10 +1,10 @@
 import type { MarkdownIt } from 'markdown-it';
 import { frameOfTag } from '#features/dialects/shared/template-frames.ts';
+import { lineEndsOf, templateFence, textBefore } from '#features/dialects/shared/text-before.ts';
+import { readAttributes } from '#features/dialects/shared/words.ts';
 import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines } from '#markdown/dialects/frames.ts';
-import { lineEndsOf, templateFence, textBefore } from '#features/dialects/shared/text-before.ts';
-import { readAttributes } from '#features/dialects/shared/words.ts';
 
 const shortcode = /\{\{[<%]([^{}]{0,1000}?)[>%]\}\}/g;
 const line = /^\{\{[<%][ \t]{0,20}(\/?)[ \t]{0,20}([\w./-]+)([^{}]*)[>%]\}\}$/;

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { lineEndsOf, templateFence, textBefore } from '#features/dialects/shared/text-before.ts';
 import { readAttributes, unquote } from '#features/dialects/shared/words.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 
 const tag = /\{%-?([^%]{0,1000}?)-?%\}|\{\{-?([^{}\n]{0,500}?)-?\}\}/g;
 const rawEnd = /\{%-?\s*endraw\s*-?%\}/g;

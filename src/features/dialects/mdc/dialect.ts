@@ -1,9 +1,9 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { readAttributes } from '#features/dialects/shared/words.ts';
 import { dedentBelow, interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
 import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import type { FrameMark } from '#markdown/dialects/frame.ts';
 import { frameLines, pushMark } from '#markdown/dialects/frames.ts';
-import { readAttributes } from '#features/dialects/shared/words.ts';
 import { frameOfComponent } from './mdc-components.ts';
 import { mdcInline } from './mdc-inline.ts';
 

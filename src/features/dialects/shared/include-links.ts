@@ -1,8 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { interrupts, lineIndent, lineText } from '#markdown/dialects/block-line.ts';
+import type { Include, IncludeSyntax } from '#markdown/dialects/includes/include-syntax.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import type { Dialect } from '#model/toolchains/toolchain-facts.ts';
-import type { Include, IncludeSyntax } from '#markdown/dialects/includes/include-syntax.ts';
 
 /** Length limit of a line with a mark, in characters. */
 const maxLength = 1_000;

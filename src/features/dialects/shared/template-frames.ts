@@ -1,6 +1,6 @@
 import type { Frame } from '#markdown/dialects/frame.ts';
-import { readAttributes } from './words.ts';
 import { calloutKind } from '#markdown/syntax/callout-html.ts';
+import { readAttributes } from './words.ts';
 
 /** Tags that hold a callout of the kind in `style`, `type` or `color`, or in their first word. */
 const generic = /^(?:hint|notice|alert|callout|admonition|banner|blockquote-alert|highlight-block)$/;

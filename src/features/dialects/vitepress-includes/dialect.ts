@@ -1,5 +1,5 @@
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { includeLinks } from '#features/dialects/shared/include-links.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { includes } from './text.ts';
 
 /** Marks that include no file. */

@@ -1,9 +1,9 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
-import { eachHtml } from './html-tokens.ts';
 import { readAttributes } from '#features/dialects/shared/words.ts';
+import type { DialectPlugins } from '#markdown/dialects/dialect.ts';
 import { escapeHtml } from '#markdown/tree/escape-html.ts';
 import { aside } from '#markdown/tree/walk.ts';
+import { eachHtml } from './html-tokens.ts';
 
 const name = String.raw`(?:[A-Z][\w.-]*|[a-z][a-z\d]*(?:-[\w.]+)*)`;
 const attribute = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?`;

@@ -1,5 +1,5 @@
-import { calloutEnd, calloutKind, calloutStart } from '#markdown/syntax/callout-html.ts';
 import { quietBox } from '#features/formats/shared/quiet-box.ts';
+import { calloutEnd, calloutKind, calloutStart } from '#markdown/syntax/callout-html.ts';
 import { tabEnd, tabStart } from '#markdown/syntax/tabs-html.ts';
 import { pathAttribute, textAttribute } from './attribute-text.ts';
 import { componentKind } from './component-kinds.ts';

@@ -1,5 +1,5 @@
-import { type CalloutKind, calloutEnd, calloutKind, calloutStart } from '#markdown/syntax/callout-html.ts';
 import { quietBox } from '#features/formats/shared/quiet-box.ts';
+import { type CalloutKind, calloutEnd, calloutKind, calloutStart } from '#markdown/syntax/callout-html.ts';
 import { tabEnd, tabStart } from '#markdown/syntax/tabs-html.ts';
 import { escapeHtml, escapeText } from '#markdown/tree/escape-html.ts';
 import { titledTarget } from '#model/text/titled-target.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownGroup } from './known-group.ts';
 import { packageGroups } from '#model/package/package-group.ts';
+import { knownGroup } from './known-group.ts';
 
 const groups = packageGroups([
   { title: { en: 'Small tools', hu: 'Kis eszközök' }, match: [] },

@@ -1,6 +1,6 @@
-import { knownGroup } from './known-group.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import { type GroupTerms, readGroupTerms } from './group-term.ts';
+import { knownGroup } from './known-group.ts';
 
 /** A filter of the search, in each form in which it is given. Its value is a string. */
 export interface FilterKind {

@@ -1,12 +1,12 @@
 import type { PackageEntry } from '#catalog/package-entry.ts';
 import { listedPages } from '#catalog/page-tree/public-packages.ts';
 import { frameOf } from '#catalog/pages/article-key.ts';
-import { createPathWords } from './path-words.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pageName } from '#features/search/contract/search.ts';
 import type { Page } from '#model/page/page.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
+import { createPathWords } from './path-words.ts';
 
 /** A page to index. */
 export interface WantedPage {

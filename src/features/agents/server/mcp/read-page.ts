@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { anchorId } from '#markdown/html/taken-ids.ts';
-import { sectionText } from './section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, writeDocument } from '#server/pages/page-document.ts';
 import { type AgentReader, snapshotOf, ToolError } from './agent-reader.ts';
 import { findRequestedPage, type RequestedPage } from './find-requested-page.ts';
+import { sectionText } from './section-text.ts';
 
 const page = z
   .string()
