@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatReport, isMet, type SectionReport } from './report.ts';
 import { measureBackgrounds } from './sections/background.ts';
+import { measureChange } from './sections/change.ts';
 import { measureExport } from './sections/export.ts';
 import { measureFirstVisit } from './sections/first-visit.ts';
 import { measureGit } from './sections/git.ts';
@@ -37,6 +38,7 @@ const sections: Readonly<Record<string, Section>> = {
   'first-visit': measureFirstVisit,
   'package-drawer': measurePackageDrawer,
   matrix: measureMatrix,
+  change: measureChange,
   search: measureSearch,
   'search-palette': measureSearchPalette,
   background: measureBackgrounds,

@@ -16,7 +16,6 @@ export type Answer<T> =
   /** Why the source cannot tell. */
   | { readonly problem: string };
 
-/** Dependencies of {@link createRepositoryCalls}. */
 export interface RepositoryCallsDeps {
   /** Contents of the cluster, which hold the answers. */
   readonly contents: Pick<Contents, 'read' | 'readMany' | 'add' | 'missing' | 'remove'>;

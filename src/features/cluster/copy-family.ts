@@ -4,7 +4,6 @@ import type { Page } from '#model/page/page.ts';
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import type { Contents } from './contents/contents.ts';
 
-/** Dependencies of {@link createFamilyCopier}. */
 export interface FamilyCopierDeps {
   /** Provides the snapshot to copy. */
   readonly snapshots: Pick<SnapshotStore, 'current'>;

@@ -14,7 +14,6 @@ export interface SharedFacts {
   publish(): Promise<void>;
 }
 
-/** Dependencies of {@link createSharedFacts}. */
 export interface SharedFactsDeps {
   /** The lists of the process, by kind. */
   readonly lists: ReadonlyMap<string, ListCache>;

@@ -46,7 +46,6 @@ export interface Extensions {
   close(): Promise<void>;
 }
 
-/** Options of {@link openExtensions}. */
 export interface OpenExtensionsOptions {
   /** Module of the worker. */
   readonly worker: URL;

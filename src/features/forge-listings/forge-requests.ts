@@ -15,7 +15,6 @@ export interface ForgeRequests {
   of(entry: Pick<ForgeEntry, 'path'>, when?: { readonly isPushed: boolean }): Promise<GitTarget['requests']>;
 }
 
-/** Dependencies of {@link ForgeRequests}. */
 export interface ForgeRequestsDeps {
   readonly adapter: Pick<ForgeAdapter, 'requests'>;
   /** Client of its API. */

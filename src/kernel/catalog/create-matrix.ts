@@ -14,7 +14,6 @@ const maxDescriptionLength = 240;
 /** Maximum number of packages in folders of a repository that its row names. */
 const maxWorkspacePackages = 5;
 
-/** Input of {@link createMatrix}. */
 export interface MatrixInput {
   /** Every package, ordered by stars. */
   readonly entries: readonly PackageEntry[];

@@ -8,7 +8,6 @@ import type { Snapshot, SnapshotStore } from './snapshot-store.ts';
 import type { SourceListing } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
-/** Dependencies of {@link publishListings}. */
 export interface PublishDeps extends SnapshotFinders {
   /** Receives the snapshots. */
   readonly snapshots: SnapshotStore;

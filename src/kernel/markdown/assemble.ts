@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { drawBadges } from '#markdown/badges/draw-badges.ts';
-import { isShown, type Part, type Place } from '#markdown/parse/divide.ts';
+import { isShown, type Part, type PartPlace } from '#markdown/parse/divide.ts';
 import { firstParagraph } from '#markdown/text/first-paragraph.ts';
 import { sectionsOf } from '#markdown/text/sections.ts';
 import type { Heading, Rendered } from '#model/page/render.ts';
@@ -13,7 +13,7 @@ import { eachElement } from './tree/walk.ts';
 export function assemble(parts: readonly Part[]): Rendered {
   const placed = parts.map(({ place, tree }) => ({ place, element: sectionOf(tree) }));
   const all = finish({ type: 'root', children: placed.map(({ element }) => element) });
-  const at = (wanted: Place): readonly Root[] =>
+  const at = (wanted: PartPlace): readonly Root[] =>
     placed.filter(({ place }) => place === wanted).map(({ element }) => ({ type: 'root', children: element.children }));
   const article = at('article');
   for (const tree of at('folded')) loadLate(tree);

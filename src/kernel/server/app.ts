@@ -28,7 +28,6 @@ import { limitLookups } from './rate-limit/limit-lookups.ts';
 
 /** Dependencies of the app. */
 export interface AppDeps extends Base, HealthDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives the versions of packages. */
   readonly versions: VersionSnapshots;

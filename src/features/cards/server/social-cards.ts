@@ -15,7 +15,6 @@ import { type CardScheme, socialCard } from './social-card.ts';
 
 /** Dependencies of social cards. */
 export interface SocialCardsDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
   readonly siteView: (snapshot: Snapshot) => SiteView;

@@ -39,7 +39,6 @@ export interface InspectedPage {
  */
 export type InspectPage = (snapshot: Snapshot, repo: string, page: Page) => Promise<InspectedPage | undefined>;
 
-/** Dependencies of {@link InspectPage}. */
 export interface InspectPageDeps {
   /** Renders with a lower priority than pages for readers. */
   readonly renderer: Pick<Renderer, 'render'>;

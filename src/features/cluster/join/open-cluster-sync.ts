@@ -7,7 +7,6 @@ import type { Cluster } from './open-cluster.ts';
 import { openReplica } from './open-replica.ts';
 import { type OpenWorker, openWorker } from './open-worker.ts';
 
-/** Dependencies of {@link openClusterSync}. */
 export interface ClusterSyncInput extends SyncInput {
   readonly cluster: Cluster;
 }

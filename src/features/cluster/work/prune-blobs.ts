@@ -6,7 +6,6 @@ import { chunkName, parseIndexManifest } from '#features/cluster/index/index-man
 import { parse } from '#features/cluster/pack.ts';
 import type { Blobs, Publications } from '#features/cluster/store/shared-store.ts';
 
-/** Dependencies of {@link pruneBlobs}. */
 export interface PruneDeps {
   /** Contents of the cluster. */
   readonly contents: Pick<Contents, 'readMany' | 'missing'>;

@@ -2,7 +2,6 @@ import type { RepositoryRecord } from '#features/cluster/family/repository-recor
 import type { Mirrors } from '#sources/mirrors.ts';
 import { type Listing, type Ref, type Repository, type Source, SourceError } from '#sources/source.ts';
 
-/** Dependencies of {@link createRepositoryLookup}. */
 export interface RepositoryLookupDeps {
   /** The sources of the settings. */
   readonly sources: readonly Source[];

@@ -87,7 +87,6 @@ export function createSharedMirrors(deps: SharedMirrorsDeps): SharedMirrors {
   };
 }
 
-/** Dependencies of {@link fetchRepository}. */
 export interface FetchDeps extends Pick<SharedMirrorsDeps, 'mirrors' | 'contents'> {
   /** Identifies the code and the settings that decide what a record says of a repository. */
   readonly stamp: string;

@@ -29,7 +29,6 @@ export interface PagePair {
 /** Compares the articles of a page in two versions; undefined if a file was removed. Rejects with the errors of sources. */
 export type CompareArticles = (pair: PagePair, layout: ComparisonLayout) => Promise<ArticleComparison | undefined>;
 
-/** Dependencies of {@link CompareArticles}. */
 export interface CompareArticlesDeps {
   /** Renders articles. */
   readonly articles: Pick<Articles, 'article'>;

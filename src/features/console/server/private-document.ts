@@ -12,7 +12,6 @@ import { frameOfSite } from '#server/views/page-view.ts';
 
 /** Dependencies of documents of the sign-in and the console. */
 export interface PrivateDocumentDeps extends Pick<PageResponseDeps, 'renderDocument' | 'policy'> {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: Snapshot;

@@ -19,7 +19,6 @@ import {
 
 /** Dependencies of the sitemap. */
 export interface SitemapDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The public origin of the site, without a slash at the end. */
   readonly origin: string | undefined;

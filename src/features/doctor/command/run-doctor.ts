@@ -36,7 +36,6 @@ const checksWith = (diagnostics: Diagnostics): readonly (readonly [name: string,
 /** Time limit of all checks, in milliseconds. */
 const timeLimitMs = 60_000;
 
-/** Options of {@link runDoctor}. */
 export interface DoctorOptions {
   /** Those of features. */
   readonly diagnostics?: Diagnostics;

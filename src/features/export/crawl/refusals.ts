@@ -13,7 +13,6 @@ export interface Refusals {
   record(refusal: Refusal, link: BrokenLink): Entry | undefined;
 }
 
-/** Dependencies of {@link Refusals}. */
 export interface RefusalsDeps {
   /** The paths that must exist; more are added while the site is read. */
   readonly listed: ReadonlySet<string>;

@@ -5,7 +5,6 @@ import { copyOf } from './manifest.ts';
 import { ownLinks } from './own-links.ts';
 import type { Staging } from './staging.ts';
 
-/** Dependencies of {@link finishFile}. */
 export interface FinishDeps {
   /** The new site. */
   readonly staging: Pick<Staging, 'write'>;

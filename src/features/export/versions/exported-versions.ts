@@ -17,7 +17,6 @@ import { type Page, standsForAll } from '#model/page/page.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { SourceError } from '#sources/source.ts';
 
-/** Dependencies of {@link createExportedVersions}. */
 export interface ExportedVersionsDeps extends VersionSnapshotsDeps {
   /** True for the names of versions that are exported. */
   readonly isExported: (name: string) => boolean;

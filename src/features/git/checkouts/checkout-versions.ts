@@ -10,7 +10,6 @@ import { createRefFilter, type RefPatterns } from '#sources/ref-patterns.ts';
 import type { CommitAccess, Ref, Repository } from '#sources/source.ts';
 import { type CheckoutFolder, openCheckout } from './checkout-folder.ts';
 
-/** Options of {@link createCheckoutVersions}. */
 export interface CheckoutVersionsOptions {
   /** Path of an empty repository, through which objects are read. */
   readonly empty: string;

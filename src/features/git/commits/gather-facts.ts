@@ -9,7 +9,6 @@ import { maxTreeOutput, type ReadingGit } from '#features/git/objects/reading-gi
 import type { GitTarget } from '#sources/git-target.ts';
 import { isMetadataFile, manifestLimit } from '#sources/metadata.ts';
 
-/** Input of {@link gatherFacts}. */
 export interface FactsInput {
   /** Objects of the repository. */
   readonly objects: GitObjects;

@@ -15,7 +15,6 @@ import { createFileFilter } from '#sources/ignore/ignore-rules.ts';
 import { keptMetadata, type ReadMetadata } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
 
-/** Input of {@link listCommit}. */
 export interface ListCommitInput {
   /** The repository to show. */
   readonly target: GitTarget;

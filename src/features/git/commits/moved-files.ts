@@ -16,7 +16,6 @@ const pause = 60_000;
 /** Finds the pages that were moved between two commits of a repository. Throws `GitError`. */
 export type MovedFiles = (place: CommitPlace, from: string, to: string) => Promise<ReadonlyMap<string, string>>;
 
-/** Options of {@link createMovedFiles}. */
 export interface MovedFilesOptions {
   /** Timeouts of git. */
   readonly limits: Pick<GitLimits, 'fetchTimeoutMs' | 'requestTimeoutMs'>;

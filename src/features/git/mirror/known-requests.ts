@@ -14,7 +14,6 @@ export interface WantedRequest extends RemoteRequest {
   readonly number: number;
 }
 
-/** Input of {@link knownRequests}. */
 export interface KnownRequestsInput {
   /** Mirror of the repository. */
   readonly mirror: { readonly path: string; readonly reading: GitEnvironment };

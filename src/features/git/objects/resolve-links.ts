@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path/posix';
 import type { MissingReason } from '#sources/file-messages.ts';
 import type { Tree } from './parse-tree.ts';
 
-/** Input of {@link resolveLinks}. */
 export interface LinkInput {
   /** All files of the commit. */
   readonly tree: Tree;

@@ -10,7 +10,6 @@ import type { Page } from '#model/page/page.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 
-/** Input of {@link FindMentions}. */
 export interface MentionsInput extends DocumentedFamily {
   /** Changes with the text that many packages share, whose links are not mentions. */
   readonly boilerplateVersion: string;

@@ -38,7 +38,6 @@ export interface VersionSearches {
   close(): Promise<void>;
 }
 
-/** Dependencies of {@link VersionSearches}. */
 export interface VersionSearchesDeps {
   /** Opens the index of a version, which follows the snapshots that it is given. */
   readonly openIndex: (version: IndexedVersion, snapshots: Pick<SnapshotStore, 'current'>) => SyncedIndex;

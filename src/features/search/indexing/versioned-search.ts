@@ -24,7 +24,6 @@ export interface VersionedSearch {
   search(snapshot: Snapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
 }
 
-/** Dependencies of {@link VersionedSearch}. */
 export interface VersionedSearchDeps {
   /** Searches the current pages. */
   readonly search: Search;

@@ -25,7 +25,6 @@ export type PageMarkdowns = (snapshot: Snapshot, request: MarkdownRequest) => Pr
 /** Called after a page was converted to markdown. */
 export type MarkdownListener = (request: MarkdownRequest, made: PageMarkdown) => void;
 
-/** Dependencies of {@link PageMarkdowns}. */
 export interface PageMarkdownsDeps {
   /** Converts documents. */
   readonly renderer: Pick<Renderer, 'markdown'>;

@@ -23,7 +23,6 @@ export interface FamilySettings
   readonly staticExport?: boolean;
 }
 
-/** Input of {@link renderFamily}. */
 export interface RenderFamilyInput {
   /** Every package. */
   readonly entries: readonly PackageEntry[];

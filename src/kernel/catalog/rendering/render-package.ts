@@ -8,7 +8,6 @@ import { imagePattern } from '#model/page/image-pattern.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { PackageAddresses, RenderPackage } from '#model/page/render.ts';
 
-/** Input of {@link renderPackage}. */
 export interface RenderPackageInput {
   /** External addresses of the package. */
   readonly addresses: PackageAddresses;

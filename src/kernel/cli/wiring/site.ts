@@ -40,7 +40,6 @@ export interface Site {
   readonly numbers: SnapshotNumbers | undefined;
   /** Syncs it with the sources. */
   readonly sync: Sync;
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Its sources and pages, for commands that use them without requests. */
   readonly catalog: Catalog;

@@ -1,6 +1,6 @@
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { BadgeAddress } from './badge-kind.ts';
-import { badgeServices, gitlabRelease, type Place } from './badge-services.ts';
+import { badgeServices, gitlabRelease, type ForgeInstances } from './badge-services.ts';
 import { staticBadge } from './static-badge.ts';
 
 /** Maximum length of an address that is recognised, in characters. */
@@ -25,7 +25,7 @@ export function badgeAddress(address: string): BadgeAddress | undefined {
   const path = pathOf(url);
   for (const { pattern, kind, pageOf } of service ?? []) {
     const found = pattern.exec(path);
-    if (found !== null) return { kind, page: pageOf?.(found[1] ?? '', placeOf(url)) };
+    if (found !== null) return { kind, page: pageOf?.(found[1] ?? '', instancesOf(url)) };
   }
   const project = gitlabRelease.exec(url.origin + url.pathname)?.[1];
   return project === undefined ? undefined : { kind: 'release', page: project };
@@ -36,6 +36,6 @@ function pathOf({ pathname }: URL): string {
   return decodePercent(pathname).replace(/(@2x)?\.(svg|png|json)$/, '');
 }
 
-function placeOf({ searchParams }: URL): Place {
+function instancesOf({ searchParams }: URL): ForgeInstances {
   return { gitlab: searchParams.get('gitlab_url'), gitea: searchParams.get('gitea_url') };
 }

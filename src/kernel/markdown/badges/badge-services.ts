@@ -1,7 +1,7 @@
 import type { BadgeKind } from './badge-kind.ts';
 
 /** The instances of forges that the query of a badge names; null for the public ones. */
-export interface Place {
+export interface ForgeInstances {
   /** Address of a GitLab. */
   readonly gitlab: string | null;
   /** Address of a Gitea or Forgejo. */
@@ -18,7 +18,7 @@ export interface ServiceBadge {
   readonly pageOf?: PageOf;
 }
 
-type PageOf = (name: string, place: Place) => string;
+type PageOf = (name: string, instances: ForgeInstances) => string;
 
 const npm: PageOf = (name) => `https://www.npmjs.com/package/${name}`;
 const pypi: PageOf = (name) => `https://pypi.org/project/${name}`;

@@ -44,7 +44,7 @@ const rawHosts: ReadonlyMap<string, { readonly forge: string; readonly path: Reg
 /** Maximum number of path segments of a repository: GitLab has nested groups. */
 const deepestForge = 6;
 
-type Place = Omit<Member, 'rest'>;
+type Target = Omit<Member, 'rest'>;
 
 /** Creates the recogniser of a family's addresses: at forges, registries and the hosts of the portal. */
 export function createMembers(directory: Directory): Members {
@@ -56,7 +56,7 @@ export function createMembers(directory: Directory): Members {
   const known = new Set([...portals, ...rawHosts.keys(), ...registryHosts]);
   for (const key of forges.keys()) known.add(key.slice(0, key.indexOf('/')));
 
-  function placeOf(url: URL): Place | undefined {
+  function targetOf(url: URL): Target | undefined {
     const registered = registries.get(registryPage(url) ?? '');
     return registered === undefined ? atForge(url) : { ...registered, at: 'registry' };
   }
@@ -69,13 +69,13 @@ export function createMembers(directory: Directory): Members {
       const url = URL.parse(href.startsWith('//') ? `https:${href}` : href);
       if (url === null) return undefined;
       const isPortal = portals.has(url.host) || portals.has(bare(url.host));
-      const place = isPortal ? atPortal(url.pathname) : placeOf(url);
-      return place && { ...place, rest: isPortal ? url.search + url.hash : url.hash };
+      const target = isPortal ? atPortal(url.pathname) : targetOf(url);
+      return target && { ...target, rest: isPortal ? url.search + url.hash : url.hash };
     },
     atPath(path) {
       const end = path.search(/[?#]/);
-      const place = atPortal(end < 0 ? path : path.slice(0, end));
-      return place && { ...place, rest: end < 0 ? '' : path.slice(end) };
+      const target = atPortal(end < 0 ? path : path.slice(0, end));
+      return target && { ...target, rest: end < 0 ? '' : path.slice(end) };
     },
     beside(href, file) {
       const { path, rest, above } = repositoryPath(href, file);
@@ -99,7 +99,7 @@ function nameReader({ packages, aliases }: Directory): (name: string) => string 
 function portalReader(
   { product, base }: Directory,
   repoNamed: ReturnType<typeof nameReader>,
-): (path: string) => Place | undefined {
+): (path: string) => Target | undefined {
   return (path) => {
     // Addresses of an earlier site at the root of the host are recognised too.
     const segments = decoded(insidePath(path, { base }) ?? path);
@@ -113,8 +113,8 @@ function portalReader(
 }
 
 /** Creates the function that finds the package of an address at a forge, or at a host that serves files of a forge. */
-function forgeReader({ packages }: Directory, forges: ReadonlyMap<string, string>): (url: URL) => Place | undefined {
-  const placeIn = (repo: string, paths: readonly string[] | undefined): Place | undefined => {
+function forgeReader({ packages }: Directory, forges: ReadonlyMap<string, string>): (url: URL) => Target | undefined {
+  const targetIn = (repo: string, paths: readonly string[] | undefined): Target | undefined => {
     const files = within(packages.get(repo)?.provenance?.start, paths);
     return files && { repo, files, at: 'forge' };
   };
@@ -122,7 +122,7 @@ function forgeReader({ packages }: Directory, forges: ReadonlyMap<string, string
     const { host, segments, pathsOf } = forgeAddress(url);
     for (let length = Math.min(segments.length, deepestForge); length >= 2; length -= 1) {
       const repo = forges.get(forgeKey(host, segments.slice(0, length)));
-      if (repo !== undefined) return placeIn(repo, pathsOf(segments.slice(length)));
+      if (repo !== undefined) return targetIn(repo, pathsOf(segments.slice(length)));
     }
     return undefined;
   };
@@ -153,9 +153,9 @@ interface AddressBook {
 function addressBook({ packages }: Directory): AddressBook {
   const forges = new Map<string, string>();
   const registries = new Map<string, Pick<Member, 'repo' | 'files'>>();
-  const register = (registryName: RegistryName, place: Pick<Member, 'repo' | 'files'>): void => {
+  const register = (registryName: RegistryName, target: Pick<Member, 'repo' | 'files'>): void => {
     const key = registryKey(registryName);
-    if (!registries.has(key)) registries.set(key, place);
+    if (!registries.has(key)) registries.set(key, target);
   };
   const add = (address: string | undefined, repo: string): void => {
     const url = address === undefined ? null : URL.parse(address);

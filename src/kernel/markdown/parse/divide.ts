@@ -3,12 +3,12 @@ import { type RegionMark, readComment, regionKind } from '#markdown/regions/regi
 import { eachElement, textOf } from '#markdown/tree/walk.ts';
 
 /** The place of a part of a document: in the article, at its end, among the badges of the card, or folded. */
-export type Place = 'article' | 'end' | 'badges' | 'folded';
+export type PartPlace = 'article' | 'end' | 'badges' | 'folded';
 
 /** A part of a document, in document order. */
 export interface Part {
   /** The place of the part. */
-  readonly place: Place;
+  readonly place: PartPlace;
   /** Its nodes. */
   readonly tree: Root;
 }
@@ -126,6 +126,6 @@ function hasImage(nodes: readonly RootContent[]): boolean {
   return found;
 }
 
-function part(place: Place, children: RootContent[]): Part {
+function part(place: PartPlace, children: RootContent[]): Part {
   return { place, tree: { type: 'root', children } };
 }

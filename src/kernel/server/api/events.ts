@@ -17,7 +17,6 @@ export interface Events {
 
 /** Dependencies of events. */
 export interface EventsDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The version of the parts that all pages share. */
   readonly siteVersion: () => string | undefined;

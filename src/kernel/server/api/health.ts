@@ -47,7 +47,6 @@ export function threadPart({ name, isDown, problem, losses }: ThreadState): Part
   };
 }
 
-/** Dependencies of {@link health}. */
 export interface HealthDeps {
   /** The current snapshot, and the state of the sources. */
   readonly snapshots: Pick<SnapshotStore, 'current' | 'sources' | 'isBehind'>;

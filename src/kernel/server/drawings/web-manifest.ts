@@ -11,7 +11,6 @@ import { siteIcons } from './site-icons.ts';
 
 /** Dependencies of the manifest. */
 export interface WebManifestDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
   readonly siteView: (snapshot: Snapshot) => SiteView;

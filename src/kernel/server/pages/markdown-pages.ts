@@ -13,7 +13,6 @@ import { factsOf, type ReadPageDocument, type ShownPage, writeDocument } from '.
 
 /** Dependencies of pages as markdown. */
 export interface MarkdownPagesDeps extends DocumentSearch {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives pages as markdown. */
   readonly pageDocument: ReadPageDocument;

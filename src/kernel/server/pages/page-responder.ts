@@ -23,7 +23,6 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 /** Dependencies of a page responder. */
 export interface PageResponderDeps extends PageResponseDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: Snapshot;

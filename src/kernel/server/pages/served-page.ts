@@ -11,7 +11,6 @@ import { createPageResponse, type PageResponseDeps, withNamedLanguage } from './
 
 /** Dependencies of the pages that no file of a repository is behind. */
 export interface ServedPageDeps extends PageResponseDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
   readonly siteView: (snapshot: Snapshot) => SiteView;

@@ -8,7 +8,6 @@ import { snapshotResponse } from '#server/http/responses/snapshot-response.ts';
 
 /** Dependencies of the data of the family. */
 export interface FamilyDataDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
   readonly siteView: (snapshot: Snapshot) => SiteView;

@@ -34,7 +34,6 @@ export interface VersionRef {
   readonly commit: string;
 }
 
-/** Input of {@link knownRefs}. */
 export interface KnownRefsInput {
   /** Mirror of the repository. */
   readonly mirror: { readonly path: string; readonly reading: GitEnvironment };

@@ -40,7 +40,6 @@ import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 export interface Catalog {
   /** Emits the events of syncs. Nothing is emitted before `sync.start()` or `sync.run()` is called. */
   readonly events: EventEmitter<SyncEvents>;
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Provides the articles of its pages. */
   readonly articles: Articles;

@@ -21,7 +21,6 @@ export interface OpenImages {
   close(): Promise<void>;
 }
 
-/** Dependencies of {@link openImages}. */
 export interface OpenImagesOptions {
   /** The other processes of the site, with which it shares the secret; undefined when it has none. */
   readonly shared: SharedSite | undefined;

@@ -11,7 +11,6 @@ import type { Store } from '#store/store.ts';
 import type { CatalogOptions } from './catalog-options.ts';
 import type { SharedSite, SyncInput } from './shared-site.ts';
 
-/** Dependencies of {@link openFamilySources}. */
 export interface FamilySourcesInput {
   /** The other processes of the site; undefined when it has no shared store. */
   readonly shared: SharedSite | undefined;
@@ -34,7 +33,6 @@ export function openFamilySources(
   return isNamed ? { ...open, sources: withNames(open.sources, settings, store.cache('names')) } : open;
 }
 
-/** Dependencies of {@link openSync}. */
 export interface OpenSyncInput
   extends Omit<SyncInput, 'currentRelease' | 'published' | 'onAnswer'>,
     Pick<FamilySourcesInput, 'shared'> {}

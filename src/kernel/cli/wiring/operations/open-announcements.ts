@@ -22,7 +22,6 @@ export interface Announcements {
 
 /** Dependencies of announcements. */
 export interface AnnouncementsDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Provides the view of a snapshot. */
   readonly siteView: ReturnType<typeof createSiteViews>;

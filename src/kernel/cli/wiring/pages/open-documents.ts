@@ -24,7 +24,6 @@ import { openSiteImages } from './site-images.ts';
 
 /** Dependencies of documents. */
 export interface DocumentsInput {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The empty snapshot for the time before the first sync. */
   readonly loading: Snapshot;

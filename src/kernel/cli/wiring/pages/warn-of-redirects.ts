@@ -8,7 +8,6 @@ const maxNamed = 10;
 
 /** What the warning needs. */
 interface WarnDeps {
-  /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Logs a warning. */
   readonly warn: (message: string) => void;

@@ -38,7 +38,6 @@ export interface SourceListeners {
   readonly staticExport?: boolean | undefined;
 }
 
-/** Dependencies of {@link openSources}. */
 export interface SourcesInput extends SourceListeners {
   readonly readMetadata: ReadMetadata;
 }
