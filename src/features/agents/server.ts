@@ -5,7 +5,7 @@ import type { FeatureServices, ServerFeature } from '#server/feature.ts';
 import { hostNames } from '#server/http/host-check.ts';
 import type { Handler } from '#server/http/route-handlers.ts';
 import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
-import type { ShownPage } from '#server/pages/page-document.ts';
+import type { PageOfPackage } from '#server/pages/page-document.ts';
 import { version } from '#server/version.ts';
 import { agentIndexPath } from './declared.ts';
 import { agentIndex } from './server/agent-index.ts';
@@ -23,7 +23,7 @@ export const feature: ServerFeature = {
 };
 
 /** A link to the list of packages, in place of the Matrix on the first page of the core package. */
-function familyLink({ package: { core }, page }: ShownPage, snapshot: Snapshot, origin: string): string {
+function familyLink({ package: { core }, page }: PageOfPackage, snapshot: Snapshot, origin: string): string {
   if (!core || page === undefined || !isFirstPage(page.file)) return '';
   return `\n[All packages of this family](${origin}${agentIndexPath(undefined, snapshot)})\n`;
 }

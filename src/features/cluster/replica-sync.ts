@@ -57,7 +57,7 @@ const lookUpMs = 15_000;
 const retryMs = 1_000;
 
 /** The publication that a replica shows. */
-interface Shown extends Publication {
+interface ServedPublication extends Publication {
   readonly manifest: FamilyManifest;
   readonly listings: readonly SourceListing[];
 }
@@ -67,7 +67,7 @@ export class ReplicaSync implements Sync {
   readonly #deps: ReplicaSyncDeps;
   /** Shows the newest publication. */
   readonly load = coalesce<void, SyncReport>(() => this.#loadNewest());
-  #shown: Shown | undefined;
+  #shown: ServedPublication | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #stopListening = (): void => undefined;
@@ -145,7 +145,7 @@ export class ReplicaSync implements Sync {
   }
 
   /** Shows the same publication again when repositories have become stale since: no worker may be there to check them. */
-  async #age({ listings, number }: Shown): Promise<SyncReport> {
+  async #age({ listings, number }: ServedPublication): Promise<SyncReport> {
     return agesChange(this.#deps, listings) ? this.#publish(listings, number) : unchanged(this.#deps);
   }
 

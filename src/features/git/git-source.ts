@@ -82,13 +82,13 @@ export function gitSource(options: GitSourceOptions): Source {
   };
 }
 
-interface Named {
+interface AddressInFolder {
   readonly address: GitAddress;
   readonly folder: string;
 }
 
 /** Names repositories. A second repository of the same name is called `owner-name`. */
-function uniquelyNamed(addresses: readonly GitAddress[]): readonly Named[] {
+function uniquelyNamed(addresses: readonly GitAddress[]): readonly AddressInFolder[] {
   const taken = new Set<string>();
   return addresses.flatMap((address) => {
     const names = [address.name, `${address.owner ?? address.label}-${address.name}`];
@@ -99,7 +99,7 @@ function uniquelyNamed(addresses: readonly GitAddress[]): readonly Named[] {
   });
 }
 
-function targetOf(options: GitSourceOptions, { address, folder }: Named): GitTarget {
+function targetOf(options: GitSourceOptions, { address, folder }: AddressInFolder): GitTarget {
   const { ref, root, ...overrides } = options.overrides?.[folder] ?? {};
   const forge = overrides.forge ?? options.web?.replaceAll('{repo}', encodeURIComponent(folder));
   const { credentials, ...place } = address;

@@ -4,7 +4,7 @@ import { ImportError } from './import-error.ts';
 import type { ToolName } from './tools/tool.ts';
 
 /** A settings file of another tool. */
-export interface FoundSettings {
+export interface ToolSettings {
   /** The tool. */
   readonly tool: ToolName;
   /** Absolute path. */
@@ -42,7 +42,7 @@ const known = 'docusaurus.config.*, .vitepress/config.*, mkdocs.yml, antora-play
  * Finds the settings file at a path: the file itself, or that of a folder or of its folder of documentation. `tool` names
  * the tool of a file with another name. Throws {@link ImportError} when there is none, and when there are several.
  */
-export async function findSettings(path: string, tool?: ToolName): Promise<FoundSettings> {
+export async function findSettings(path: string, tool?: ToolName): Promise<ToolSettings> {
   const place = resolve(path);
   const found = await lstat(place).catch(() => undefined);
   if (found === undefined)
@@ -63,11 +63,11 @@ export async function findSettings(path: string, tool?: ToolName): Promise<Found
 }
 
 /** The first settings file of each tool in a folder; folders nearer to it come first. */
-async function settingsIn(place: string, tool: ToolName | undefined): Promise<readonly FoundSettings[]> {
+async function settingsIn(place: string, tool: ToolName | undefined): Promise<readonly ToolSettings[]> {
   const wanted = Object.keys(names)
     .filter(isTool)
     .filter((name) => tool === undefined || tool === name);
-  const found: FoundSettings[] = [];
+  const found: ToolSettings[] = [];
   for (const name of wanted) {
     const files = folders.flatMap((folder) => names[name].map((each) => join(place, folder, each)));
     const file = await firstOf(files);

@@ -8,7 +8,7 @@ import type { CachedLists } from './cached-lists.ts';
 import type { DocumentedMember } from './documented-member.ts';
 import type { OpenFollower } from './followers.ts';
 import type { OpenedFeature, OpenTools } from './opened-feature.ts';
-import type { KnownMembers } from './reading/known-members.ts';
+import type { FamilyMembers } from './reading/known-members.ts';
 import type { Reader } from './reading/reader.ts';
 
 /** What the finders of features are created with. */
@@ -25,7 +25,7 @@ export interface DocumentedFamily {
   /** Every package, in display order. */
   readonly members: readonly DocumentedMember[];
   /** The addresses of the family. */
-  readonly known: KnownMembers;
+  readonly known: FamilyMembers;
   /** Text that many packages share. */
   readonly boilerplate: Boilerplate | undefined;
   /** Called with a warning for each page that cannot be read. */

@@ -18,7 +18,7 @@ import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
 import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-documents.ts';
-import type { FoundDocuments } from './found-documents.ts';
+import type { RepositoryDocuments } from './found-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import { packageLanguage } from './languages/package-language.ts';
@@ -32,7 +32,7 @@ import { withReleases } from './releases/with-releases.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './rendering/render-family.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { Snapshot } from './snapshot-store.ts';
-import { type NamedPackage, unknownNames } from './unknown-names.ts';
+import { type PackageInSettings, unknownNames } from './unknown-names.ts';
 import { withCompletions } from './with-completions.ts';
 
 export interface SnapshotSettings extends FamilySettings {
@@ -41,7 +41,7 @@ export interface SnapshotSettings extends FamilySettings {
   /** Hidden packages, by name or folder; none when absent. */
   readonly hidden?: readonly string[];
   /** Packages that settings name; a warning lists those that no source has. */
-  readonly named?: readonly NamedPackage[];
+  readonly named?: readonly PackageInSettings[];
   /** Groups of packages, in order; none when absent. */
   readonly groups?: readonly GroupSettings[];
   /** Pages and menus by package name; none when absent. */
@@ -155,10 +155,10 @@ type RelatedFacts = Pick<PackageEntry, 'releases' | 'parts'>;
 interface RelatedFamily extends Pick<Snapshot, 'known'> {
   readonly family: Family;
   readonly packages: readonly Package[];
-  readonly found: FoundByRepo;
+  readonly found: DocumentsByRepo;
 }
 
-type FoundByRepo = ReadonlyMap<string, FoundDocuments>;
+type DocumentsByRepo = ReadonlyMap<string, RepositoryDocuments>;
 
 /** The members of the family, with the home page of the settings. */
 async function membersOf(
@@ -190,7 +190,7 @@ interface WithCore {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-function withCore(family: Family, found: FoundByRepo, { product, nameSources, words }: SnapshotSettings): WithCore {
+function withCore(family: Family, found: DocumentsByRepo, { product, nameSources, words }: SnapshotSettings): WithCore {
   const inOrder = described(family.members, found).toSorted(byStars);
   const packages = withIcons(inOrder, (repo) => found.get(repo)?.logo);
   const core = packages.find((item) => item.core);
@@ -212,7 +212,7 @@ function withCore(family: Family, found: FoundByRepo, { product, nameSources, wo
 /** What the entries of packages are made of. */
 interface EntryParts {
   readonly members: Family['members'];
-  readonly found: FoundByRepo;
+  readonly found: DocumentsByRepo;
   readonly core: WithCore;
   readonly related: ReadonlyMap<string, RelatedFacts>;
 }

@@ -6,14 +6,14 @@ import type { SnapshotFinders } from './snapshot-finders.ts';
 import { noVersions, type VersionSnapshots } from './version-snapshots.ts';
 
 /** A repository as the plain addresses of its package show it. */
-export interface ShownRepository {
+export interface CurrentRepository {
   readonly repository: Repository;
   /** Set when it cannot be shown as the settings say. */
   readonly warning?: Warning;
 }
 
 /** Gives the repository that the plain addresses of a package show. Never rejects because of a source. */
-export type CurrentRelease = (repository: Repository) => Promise<ShownRepository>;
+export type CurrentRelease = (repository: Repository) => Promise<CurrentRepository>;
 
 /** What the versions of packages need. */
 export interface FacetDeps {

@@ -6,7 +6,7 @@ import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { dataOf, type Repository } from '#sources/source.ts';
 import { foldersNamedAsFiles } from './folders-named-as-files.ts';
-import type { FoundDocuments } from './found-documents.ts';
+import type { RepositoryDocuments } from './found-documents.ts';
 import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import type { PackageEntry } from './package-entry.ts';
@@ -14,7 +14,7 @@ import { withContentsTitles } from './page-tree/contents-titles.ts';
 import { markToolPages } from './page-tree/mark-tool-pages.ts';
 import { markUnlisted } from './page-tree/mark-unlisted.ts';
 import { choosePages } from './pages/choose-pages.ts';
-import type { FoundSites } from './pages/find-sites.ts';
+import type { RepositorySites } from './pages/find-sites.ts';
 import type { LinkScope } from './pages/linked-pages.ts';
 import { withToolchainHome } from './pages/toolchain-home.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
@@ -34,7 +34,7 @@ export interface DocumentsScope extends LinkScope {
   readonly language: string;
 }
 
-const noSites: FoundSites = { sites: [], warnings: [] };
+const noSites: RepositorySites = { sites: [], warnings: [] };
 
 /** Maximum number of repositories that are searched at once. */
 const repositoryConcurrency = 4;
@@ -47,7 +47,7 @@ export async function findFamilyDocuments(
   members: readonly Member[],
   finders: Omit<SnapshotFinders, 'familyPast'>,
   { last, ...scope }: Omit<DocumentsScope, 'before'> & { readonly last: Snapshot | undefined },
-): Promise<ReadonlyMap<string, FoundDocuments>> {
+): Promise<ReadonlyMap<string, RepositoryDocuments>> {
   const hasSameAddresses = last?.known.version === scope.known.version;
   const found = mapConcurrent(members, repositoryConcurrency, ({ package: { repo, menu }, repository }) => {
     const before = last?.packages.get(repo);
@@ -74,7 +74,7 @@ export async function findDocuments(
   { repo, menu, repository }: DocumentsInput,
   { linkedPages, sites: findSites, dialects, logos, describeHome }: Omit<SnapshotFinders, 'familyPast'>,
   { known, language, before }: DocumentsScope,
-): Promise<FoundDocuments> {
+): Promise<RepositoryDocuments> {
   const linked = await linkedPages(repo, repository, { known, before });
   const { pages: listed, warnings } = withTranslations(linked.pages, repository, language);
   const { sites, warnings: unread } =
@@ -110,7 +110,7 @@ async function findOrKeepDocuments(
   input: DocumentsInput,
   finders: Omit<SnapshotFinders, 'familyPast'>,
   scope: DocumentsScope,
-): Promise<FoundDocuments> {
+): Promise<RepositoryDocuments> {
   try {
     return await findDocuments(input, finders, scope);
   } catch (error) {
@@ -121,7 +121,7 @@ async function findOrKeepDocuments(
   }
 }
 
-function keptDocuments(repository: Repository, { before }: DocumentsScope, warning: Warning): FoundDocuments {
+function keptDocuments(repository: Repository, { before }: DocumentsScope, warning: Warning): RepositoryDocuments {
   const listed = new Set(repository.files.map(({ path }) => path));
   return {
     pages: before?.pages ?? choosePages(repository),

@@ -27,7 +27,7 @@ export interface Logo {
 }
 
 /** The pages, the documentation sites and the logo of a repository. */
-export interface FoundDocuments extends LinkedFiles {
+export interface RepositoryDocuments extends LinkedFiles {
   /** Folders whose documents are written for a documentation toolchain. */
   readonly sites: readonly DocumentSite[];
   /** What its first page says of it, if its metadata say nothing; undefined for nothing. */

@@ -3,7 +3,7 @@ import type { Package } from '#model/package/package.ts';
 import type { PackageAddresses } from '#model/page/render.ts';
 
 /** The family's accounts at forges, and other names of its packages. */
-export interface KnownNames {
+export interface FamilyNames {
   /** Other names of packages, with the identity of each. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Former accounts of the family at forges, such as `https://github.com/old-name`. */
@@ -11,7 +11,7 @@ export interface KnownNames {
 }
 
 /** The external addresses of every package: its forge, its former owners and names there, and its registry. */
-export function packageAddresses(members: readonly Member[], known: KnownNames): ReadonlyMap<string, PackageAddresses> {
+export function packageAddresses(members: readonly Member[], known: FamilyNames): ReadonlyMap<string, PackageAddresses> {
   const namesOf = Map.groupBy(known.aliases, ([, repo]) => repo);
   const owner = commonOwner(members.map((member) => member.package));
   return new Map(

@@ -7,7 +7,7 @@ import type { PartData } from '#model/views/part-data.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import type { RepositoryData, RepositoryReader, SourceFile } from '#sources/source.ts';
-import type { FoundDocuments } from './found-documents.ts';
+import type { RepositoryDocuments } from './found-documents.ts';
 
 /** What is known of a package, as data. */
 export interface PackageFacts {
@@ -22,7 +22,7 @@ export interface PackageFacts {
   /** Its public files by path: those of the repository, and those that only its documents link to. */
   readonly files: ReadonlyMap<string, SourceFile>;
   /** What was found in its documents; undefined for a generated package and for a version. */
-  readonly documents?: FoundDocuments | undefined;
+  readonly documents?: RepositoryDocuments | undefined;
   /** Texts of generated pages, by file; undefined for a package whose pages are files. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Its releases, newest first; limited in number, and none for a generated package and for a version. */

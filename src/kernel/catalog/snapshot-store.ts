@@ -8,7 +8,7 @@ import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 import type { PackageEntry } from './package-entry.ts';
-import type { KnownMembers } from './reading/known-members.ts';
+import type { FamilyMembers } from './reading/known-members.ts';
 
 /** The packages of a family with their recorded history. */
 export interface FamilyPast {
@@ -45,7 +45,7 @@ export interface SourceState {
 }
 
 /** A version of a package that is not the one at its plain address. */
-export interface ShownVersion {
+export interface OtherVersion {
   /** Name in addresses: that of the version, or the id of the commit. */
   readonly name: string;
   readonly commit: string;
@@ -99,9 +99,9 @@ export interface Snapshot {
   /** Data that links are resolved with. */
   readonly family: RenderFamily;
   /** The addresses of the family, by which the links of its documents are found. */
-  readonly known: KnownMembers;
+  readonly known: FamilyMembers;
   /** The version that the snapshot adds to the current packages; absent in the current snapshot. */
-  readonly shown?: ShownVersion;
+  readonly shown?: OtherVersion;
 }
 
 /** Number of packages and pages of the sources. */

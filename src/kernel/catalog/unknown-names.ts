@@ -4,7 +4,7 @@ import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** A package that a setting names. */
-export interface NamedPackage {
+export interface PackageInSettings {
   /** The setting, such as `pages.hidden`. */
   readonly setting: string;
   /** The package, by folder, full name or name without prefix. */
@@ -16,7 +16,7 @@ const maxCompared = 5_000;
 
 /** Creates a warning for each setting with an unknown package, with the most similar name. */
 export function unknownNames(
-  named: readonly NamedPackage[],
+  named: readonly PackageInSettings[],
   { repositories, product }: { readonly repositories: readonly Repository[]; readonly product: string },
 ): readonly Warning[] {
   const known = new Set([

@@ -53,7 +53,7 @@ export function addSettingsFlags(command: Command, hidden: readonly HiddenFlag[]
 }
 
 /** Settings, with a note about a default source. */
-export interface FoundSettings extends LoadedSettings {
+export interface SettingsWithNote extends LoadedSettings {
   /** A line that names the default source and explains how to specify a folder; absent when a source is given. */
   readonly note?: string;
 }
@@ -65,7 +65,7 @@ export interface FoundSettings extends LoadedSettings {
 export async function settingsOf(
   sources: readonly string[],
   { config, ...flags }: SettingsFlags,
-): Promise<FoundSettings> {
+): Promise<SettingsWithNote> {
   const [directory, environment] = [process.cwd(), process.env];
   const load = (named: readonly string[], fallback?: string): Promise<LoadedSettings> => {
     const given = { ...flags, sources: named.length > 0 ? named : undefined };

@@ -3,7 +3,7 @@ import { darkClass, lightClass } from './theme-class.ts';
 import { themes } from './themes.ts';
 
 /** A theme of the settings of a site, with its colours. */
-export interface OwnTheme {
+export interface CustomTheme {
   /** The theme's class name. */
   readonly theme: string;
   /** Name on screen; absent for one made from the class name. */
@@ -19,14 +19,14 @@ interface NamedTheme {
 }
 
 /** Class name of an own theme. */
-export function ownThemeClass({ name, dark }: NamedTheme): string {
+export function customThemeClass({ name, dark }: NamedTheme): string {
   return `${dark ? darkClass : lightClass}-${name}`;
 }
 
 /** The class names that a list of themes in the settings names: an own theme may be named by its short name. */
 export function namedThemes(named: string, own: readonly NamedTheme[]): readonly string[] {
   const isBuiltIn = themes.some((theme) => theme === named);
-  const found = own.filter((theme) => theme.name === named || ownThemeClass(theme) === named).map(ownThemeClass);
+  const found = own.filter((theme) => theme.name === named || customThemeClass(theme) === named).map(customThemeClass);
   return isBuiltIn ? [named] : found;
 }
 
@@ -36,14 +36,14 @@ export function namedThemes(named: string, own: readonly NamedTheme[]): readonly
  */
 export function offeredThemes(own: readonly NamedTheme[], listed: readonly string[] = []): readonly string[] {
   const found = [...new Set(listed.flatMap((named) => namedThemes(named, own)))];
-  return found.length > 0 ? found : [...own.map(ownThemeClass), ...themes];
+  return found.length > 0 ? found : [...own.map(customThemeClass), ...themes];
 }
 
 /** The own theme of a site with a class name; undefined for a theme of the build. */
 export function ownThemeOf(
-  { ownThemes }: { readonly ownThemes?: readonly OwnTheme[] | undefined },
+  { ownThemes }: { readonly ownThemes?: readonly CustomTheme[] | undefined },
   theme: string,
-): OwnTheme | undefined {
+): CustomTheme | undefined {
   return ownThemes?.find((own) => own.theme === theme);
 }
 

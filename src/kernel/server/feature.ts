@@ -6,7 +6,7 @@ import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncEvents } from '#catalog/sync-report.ts';
-import type { NamedPackage } from '#catalog/unknown-names.ts';
+import type { PackageInSettings } from '#catalog/unknown-names.ts';
 import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
@@ -106,7 +106,7 @@ export interface NamedInSettings {
   /** Links. */
   readonly links: readonly SettingsLink[];
   /** Packages. */
-  readonly packages: readonly NamedPackage[];
+  readonly packages: readonly PackageInSettings[];
 }
 
 /** URL paths of a feature. */

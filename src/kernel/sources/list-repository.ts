@@ -71,7 +71,7 @@ export interface ListOptions {
 export type ListRepository = (place: RepositoryFolder, tables: readonly Stars[]) => Promise<ListedRepository>;
 
 /** A listed repository, and when it was listed, in milliseconds since 1970. */
-interface KnownRepository {
+interface DatedListing {
   readonly listed: ListedRepository & { readonly repository: Repository };
   readonly at: number;
 }
@@ -87,7 +87,7 @@ export function createListRepository({
   patterns = [],
 }: ListOptions): ListRepository {
   const metadataOf = createFolderMetadata(product, reads);
-  const known = new Map<string, KnownRepository>();
+  const known = new Map<string, DatedListing>();
   return async (place, tables) => {
     const { folder, root, fs } = place;
     const before = known.get(folder);
@@ -136,7 +136,7 @@ async function namesIn(fs: FileSystem, folder: string): Promise<readonly string[
 }
 
 /** Creates the result for a folder that cannot be read, whatever the reason: what was listed before. */
-function unreadable(folder: string, error: unknown, before: KnownRepository | undefined): ListedRepository {
+function unreadable(folder: string, error: unknown, before: DatedListing | undefined): ListedRepository {
   // The site is closing, which says nothing of the folder.
   if (error instanceof ThreadEndedError) throw error;
   const code = errorCode(error instanceof SourceError ? error.cause : error);

@@ -24,7 +24,7 @@ import { App } from './document/app.tsx';
 import { serverOnlyHtml } from './document/server-only-html.tsx';
 import { iconSprite, iconsIn } from './ui/icon-sprite.ts';
 
-type Named = Pick<DocumentView, 'site' | 'view'>;
+type SiteAndView = Pick<DocumentView, 'site' | 'view'>;
 
 /** The longest language tag that is shown, in characters. */
 const maxCode = 40;
@@ -83,7 +83,7 @@ function titleOf({ title, package: { title: name } }: PageFrame, serverOnly: Ser
 }
 
 /** The site and the page with the name and the description of the settings in a language, as the head of a document has them. */
-function inLanguage({ site, view }: Named, language: string): Named {
+function inLanguage({ site, view }: SiteAndView, language: string): SiteAndView {
   if (site.identity === undefined) return { site, view };
   const family = siteName(site, language);
   return { site: { ...site, family }, view: view.package.core ? homeView(view, site, language) : view };

@@ -11,7 +11,7 @@ const maxAlike = 5;
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
 /** A finding to show, and the number of others like it. */
-interface Shown {
+interface FindingGroup {
   readonly finding: Finding;
   readonly more: number;
 }
@@ -28,7 +28,7 @@ export function formatHuman(report: CheckReport, isColoured: boolean): string {
 }
 
 /** The findings to show, in order. */
-function shownOf({ packages }: CheckReport): readonly Shown[] {
+function shownOf({ packages }: CheckReport): readonly FindingGroup[] {
   const findings = packages.flatMap((each) => each.findings);
   const alike = Map.groupBy(findings, ({ rule, subject, message }) => JSON.stringify([rule, subject, message]));
   return [...alike.values()]
@@ -39,13 +39,13 @@ function shownOf({ packages }: CheckReport): readonly Shown[] {
     .toSorted((a, b) => findings.indexOf(a.finding) - findings.indexOf(b.finding));
 }
 
-function fileBlock(shown: readonly Shown[], style: Style): string {
+function fileBlock(shown: readonly FindingGroup[], style: Style): string {
   const { file, commit } = shown[0]?.finding ?? {};
   const name = file && `  ${style('underline', file)}${commit ? style('dim', ` @${commit.slice(0, 10)}`) : ''}`;
   return [...(name ? [name] : []), ...shown.map((each) => findingLines(each, style))].join('\n');
 }
 
-function findingLines({ finding, more }: Shown, style: Style): string {
+function findingLines({ finding, more }: FindingGroup, style: Style): string {
   const { line, column, severity, message, rule, subject, suggestion } = finding;
   const place = line === undefined ? '' : `${line}:${column ?? 1}`;
   const first = `    ${place.padEnd(8)} ${style(colours[severity], severity.padEnd(7))}  ${message}  ${style('dim', rule)}`;

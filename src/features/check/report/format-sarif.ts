@@ -44,13 +44,13 @@ function ruleOf(id: FindingRule): object {
   return { id, shortDescription: { text: about }, defaultConfiguration: { level: levels[severity] } };
 }
 
-interface Placed {
+interface IndexedFile {
   readonly key: string;
   readonly path: string | undefined;
   readonly index: number;
 }
 
-function resultOf(finding: Finding, { key, path, index }: Placed): object {
+function resultOf(finding: Finding, { key, path, index }: IndexedFile): object {
   const { rule, severity, repo, commit, line, column } = finding;
   const region =
     line === undefined ? undefined : { startLine: line, ...(column !== undefined && { startColumn: column }) };

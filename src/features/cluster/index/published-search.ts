@@ -95,7 +95,7 @@ export function createPublishedSearch(deps: PublishedSearchDeps): SyncedIndex {
 }
 
 /** The index that a process searches. */
-interface ShownIndex {
+interface CurrentIndex {
   /** The index; undefined before the first. */
   current(): Current | undefined;
   /** Opens the index of an earlier process of this machine: the newest may take a while, or the database be away. */
@@ -106,7 +106,7 @@ interface ShownIndex {
   close(): Promise<void>;
 }
 
-function createShownIndex(deps: PublishedSearchDeps, onLost: () => void): ShownIndex {
+function createShownIndex(deps: PublishedSearchDeps, onLost: () => void): CurrentIndex {
   const { contents, publications, file, open, onTaken } = deps;
   let current: Current | undefined;
   let isClosed = false;

@@ -5,7 +5,7 @@ import { type ComparedVersion, versionIn } from '#features/comparison/server/com
 import type { Repository } from '#sources/source.ts';
 import type { OpenDiff } from './open-diff.ts';
 import type { PackageDifference } from './report/format-difference.ts';
-import type { NamedVersion } from './resolve-commit.ts';
+import type { VersionAtCommit } from './resolve-commit.ts';
 
 /** Maximum number of pages whose text is compared. */
 const maxPages = 200;
@@ -14,7 +14,7 @@ const maxPages = 200;
 export async function compareVersions(
   open: OpenDiff,
   repository: Repository,
-  names: readonly [from: NamedVersion, to: NamedVersion],
+  names: readonly [from: VersionAtCommit, to: VersionAtCommit],
 ): Promise<PackageDifference> {
   const [from, to] = [await openVersion(open, names[0]), await openVersion(open, names[1])];
   const moved = (await repository.movedFiles?.(names[0].commit, names[1].commit)) ?? new Map();
@@ -26,7 +26,7 @@ export async function compareVersions(
   return { repo: to.repo, from: from.name, to: to.name, ...texts };
 }
 
-async function openVersion(open: OpenDiff, { name, repository }: NamedVersion): Promise<ComparedVersion> {
+async function openVersion(open: OpenDiff, { name, repository }: VersionAtCommit): Promise<ComparedVersion> {
   const snapshot = await open.snapshotOf(repository);
   // A core package may be generated beside it.
   const repo = [...snapshot.packages.values()].find((entry) => entry.repository !== undefined)?.package.repo;

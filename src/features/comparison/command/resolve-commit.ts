@@ -5,7 +5,7 @@ import { openCheckout } from '#features/git/checkouts/checkout-folder.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** A version of a repository that a comparison names. */
-export interface NamedVersion {
+export interface VersionAtCommit {
   /** Name from the command line. */
   readonly name: string;
   /** The repository at its commit. */
@@ -25,7 +25,7 @@ export async function resolveCommit(
   repository: Repository,
   name: string,
   sources: Settings['sources'],
-): Promise<NamedVersion> {
+): Promise<VersionAtCommit> {
   const { at, folder } = repository;
   if (at === undefined) {
     throw new UserError(`${folder} has no versions: it is not a git repository, or its history cannot be read.`);

@@ -98,16 +98,16 @@ function withSameDocuments(
   return new Map([...found, ...moved]);
 }
 
-type FoundVersion = Awaited<ReturnType<typeof comparedVersion>>;
+type VersionOutcome = Awaited<ReturnType<typeof comparedVersion>>;
 
-function isFound(found: FoundVersion): found is Extract<FoundVersion, { readonly name: string }> {
+function isFound(found: VersionOutcome): found is Extract<VersionOutcome, { readonly name: string }> {
   return found !== undefined && 'name' in found;
 }
 
 interface LackingInput {
   readonly request: ComparisonRequest;
   readonly version: string;
-  readonly reason: Exclude<FoundVersion, { readonly name: string }>;
+  readonly reason: Exclude<VersionOutcome, { readonly name: string }>;
 }
 
 /** The failure view for a version that does not exist, or for a preview that is not shown. */

@@ -2,7 +2,7 @@ import type { ProgressStream } from '#cli/output/mirror-progress.ts';
 import type { ExportProgress } from '#features/export/export-report.ts';
 
 /** Shows the progress of an export. */
-export interface ShownProgress {
+export interface ProgressDisplay {
   /** Updates it. */
   readonly show: (progress: ExportProgress) => void;
   /** Removes it. */
@@ -19,7 +19,7 @@ const inLines = 5_000;
  * Creates the display of an export's progress: a bar on a terminal, elsewhere a line at intervals. A short export shows
  * no line.
  */
-export function exportProgress(stream: ProgressStream): ShownProgress {
+export function exportProgress(stream: ProgressStream): ProgressDisplay {
   const pause = stream.isTTY ? onTerminal : inLines;
   let shownAt = performance.now();
   let shown = false;

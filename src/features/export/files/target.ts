@@ -83,7 +83,7 @@ async function lockFolder({ lock, folder }: TargetPaths): Promise<void> {
   }
 }
 
-function targetOf(paths: TargetPaths, { isComplete, ...found }: OwnFiles, listed = found.manifest): Target {
+function targetOf(paths: TargetPaths, { isComplete, ...found }: ExportedFiles, listed = found.manifest): Target {
   const { folder, next, old, lock } = paths;
   return {
     folder,
@@ -142,13 +142,13 @@ async function restoreOld(old: string, folder: string): Promise<void> {
 
 const noManifest: Manifest = { compress: [], entries: new Map() };
 
-interface OwnFiles extends Pick<Target, 'manifest' | 'present'> {
+interface ExportedFiles extends Pick<Target, 'manifest' | 'present'> {
   /** True if the folder has all files of its manifest and no others. */
   readonly isComplete: boolean;
 }
 
 /** The existing files of an earlier export. Throws {@link TargetError} when the folder contains anything else. */
-async function ownFiles(folder: string): Promise<OwnFiles> {
+async function ownFiles(folder: string): Promise<ExportedFiles> {
   const stats = await lstat(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -176,7 +176,7 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
  * A file below a folder that no export wrote; undefined when there is none. Files of the export are recorded as
  * present, and compressed copies of them by other programs are counted.
  */
-function otherFile(folder: string, path: string, files: FoundFiles): string | undefined {
+function otherFile(folder: string, path: string, files: FilesOfFolder): string | undefined {
   for (const item of readdirSync(join(folder, path), { withFileTypes: true })) {
     const file = path === '' ? item.name : `${path}/${item.name}`;
     if (item.isDirectory()) {
@@ -190,7 +190,7 @@ function otherFile(folder: string, path: string, files: FoundFiles): string | un
   return undefined;
 }
 
-interface FoundFiles {
+interface FilesOfFolder {
   readonly expected: ReadonlySet<string>;
   readonly present: Set<string>;
   copies: number;

@@ -12,7 +12,7 @@ import {
   createPageFingerprints,
   type PageFingerprint,
   type PageFingerprintsDeps,
-  type ShownFile,
+  type FingerprintedPage,
 } from './page-fingerprints.ts';
 import { createVersionKeys } from './version-keys.ts';
 
@@ -65,7 +65,7 @@ export function createFingerprints(deps: FingerprintsDeps, snapshot: Snapshot): 
     return pages.document(snapshot, path, language);
   }
 
-  async function useOf(path: string, { snapshot: at, repo, page }: ShownFile): Promise<ReuseConditions> {
+  async function useOf(path: string, { snapshot: at, repo, page }: FingerprintedPage): Promise<ReuseConditions> {
     if (routeAt(path).kind === 'markdown') {
       const made = takeMarkdown({ repo, file: page.file });
       return { lasting: made?.exact === true, use: made?.linkUse };

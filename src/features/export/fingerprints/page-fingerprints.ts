@@ -29,7 +29,7 @@ export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles' 
 }
 
 /** A page of a package. */
-export interface ShownFile {
+export interface FingerprintedPage {
   /** The snapshot with the page: the current one, or that of a version. */
   readonly snapshot: Snapshot;
   /** The package's identity. */
@@ -42,7 +42,7 @@ export interface PageFingerprint {
   /** Changes with everything that decides the response, except how the links of the page resolve. */
   readonly key: string;
   /** The package and the page that are shown; absent where no file is. */
-  readonly file?: ShownFile;
+  readonly file?: FingerprintedPage;
   /** Identities of the packages whose files a page of a feature is made of; absent for any other page. */
   readonly sources?: readonly string[];
 }

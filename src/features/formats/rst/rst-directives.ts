@@ -16,7 +16,7 @@ import { anchor, link } from './rst-roles.ts';
 type Writer = (directive: Directive, parser: RstParser) => string;
 
 /** A directive, and whether it is the first of several tabs. */
-export interface PlacedDirective {
+export interface DirectiveInTabs {
   readonly directive: Directive;
   readonly isFirstTab: boolean;
 }
@@ -75,13 +75,13 @@ const containers =
   /^(?:ifconfig|container|compound|glossary|hlist|grid|grid-item|grid-item-card|card|card-body|card-carousel|button-link|list-tabs|columns|column|div|panels|rst-example|example|figure-md|toggle)$/;
 
 /** The HTML of a directive, with an anchor for its name. */
-export function directiveHtml(placed: PlacedDirective, parser: RstParser): string {
+export function directiveHtml(placed: DirectiveInTabs, parser: RstParser): string {
   const target = placed.directive.options.get('name')?.trim() ?? '';
   return `${target === '' ? '' : `${anchor(target)}\n`}${contentHtml(placed, parser)}`;
 }
 
 /** The HTML of a directive. An unknown one is a box with its name, its argument and its content. */
-function contentHtml({ directive, isFirstTab }: PlacedDirective, parser: RstParser): string {
+function contentHtml({ directive, isFirstTab }: DirectiveInTabs, parser: RstParser): string {
   const { name, argument, body } = directive;
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined;
   if (writer !== undefined) return writer(directive, parser);

@@ -14,7 +14,7 @@ export interface WantedRequest extends RemoteRequest {
   readonly number: number;
 }
 
-export interface KnownRequestsInput {
+export interface MirroredRequestsInput {
   /** Mirror of the repository. */
   readonly mirror: { readonly path: string; readonly reading: GitEnvironment };
   /** The shown commit. */
@@ -38,7 +38,7 @@ const day = 86_400_000;
  * Returns the requests whose commits are in the mirror, the highest numbers first: the open ones, and those that were
  * open some days ago. They are recorded in the mirror. Throws `GitError`.
  */
-export async function knownRequests(input: KnownRequestsInput): Promise<readonly ChangeRequest[]> {
+export async function mirroredRequests(input: MirroredRequestsInput): Promise<readonly ChangeRequest[]> {
   const { mirror, settings, fetchMissing } = input;
   const before = await readRequests(mirror.path);
   const recorded = new Map(before.map((record) => [record.number, record]));
@@ -72,7 +72,7 @@ export async function knownRequests(input: KnownRequestsInput): Promise<readonly
 
 /** Returns the recorded requests of a mirror, for a start without the remote. Throws `GitError`. */
 export async function recordedRequests(
-  mirror: KnownRequestsInput['mirror'],
+  mirror: MirroredRequestsInput['mirror'],
   settings: RequestSettings,
 ): Promise<readonly ChangeRequest[]> {
   return describe(recentRecords(await readRequests(mirror.path), settings), mirror.reading);
@@ -84,7 +84,7 @@ interface OpenRequest extends WantedRequest {
 
 /** The open requests that the remote has, the highest numbers first. */
 async function openRequests(
-  { described, remote, settings, mirror, head }: KnownRequestsInput,
+  { described, remote, settings, mirror, head }: MirroredRequestsInput,
   recorded: ReadonlyMap<number, RequestRecord>,
 ): Promise<readonly OpenRequest[]> {
   if (remote === undefined) return [];

@@ -1,5 +1,5 @@
 import type { GitMirror } from '#features/git/mirror/git-mirror.ts';
-import { knownRequests, recordedRequests } from '#features/git/mirror/known-requests.ts';
+import { mirroredRequests, recordedRequests } from '#features/git/mirror/known-requests.ts';
 import type { GitObjects } from '#features/git/objects/blob-sizes.ts';
 import { GitError } from '#features/git/process/git-error.ts';
 import type { ChangeRequest } from '#model/package/change-request.ts';
@@ -29,7 +29,7 @@ export async function requestsOf(
     failure = error.message;
     return undefined;
   });
-  const known = await knownRequests({
+  const known = await mirroredRequests({
     mirror,
     head: current.commit,
     settings,

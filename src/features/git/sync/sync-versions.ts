@@ -2,7 +2,7 @@ import type { ReadCommit } from '#features/git/commits/list-commit.ts';
 import type { CommitFacts } from '#features/git/history/commit-facts.ts';
 import type { GitMirror } from '#features/git/mirror/git-mirror.ts';
 import type { FetchWork } from '#features/git/mirror/mirror-fetches.ts';
-import { type KnownRefs, knownRefs, type RemoteRefs } from '#features/git/mirror/refs/known-refs.ts';
+import { type MirroredRefs, mirroredRefs, type RemoteRefs } from '#features/git/mirror/refs/known-refs.ts';
 import type { CurrentCommit } from '#features/git/mirror/refs/mirror-refs.ts';
 import type { GitObjects } from '#features/git/objects/blob-sizes.ts';
 import { GitError } from '#features/git/process/git-error.ts';
@@ -32,13 +32,13 @@ export function patternsOf({ options }: SyncState, { target }: SyncJob): RefPatt
  * Returns the refs whose commits are in the mirror. Missing ones are fetched if requests to the remote are allowed.
  * Throws `GitError`.
  */
-export async function refsOf(state: SyncState, job: SyncJob, reading: Reading): Promise<KnownRefs> {
+export async function refsOf(state: SyncState, job: SyncJob, reading: Reading): Promise<MirroredRefs> {
   const { mirror, current, work, remote } = reading;
   const input = { mirror, current, remote, patterns: patternsOf(state, job) };
-  if (work === undefined) return knownRefs(input);
+  if (work === undefined) return mirroredRefs(input);
   const fetch = fetchVersions(mirror, state.versionFetches, work);
   let isMissing = false;
-  const known = await knownRefs({
+  const known = await mirroredRefs({
     ...input,
     fetchMissing(...refs) {
       isMissing = true;

@@ -1,6 +1,6 @@
 import type { Label } from './separate-labels.ts';
 
-export interface PlacedLabel extends Label {
+export interface PositionedLabel extends Label {
   /** Horizontal middle. */
   readonly x: number;
   /** Vertical middle. */
@@ -17,7 +17,7 @@ const bend = 0.12;
 const space = 2;
 
 /** The SVG path of a line that bends from one label to another, with an arrow at its end. */
-export function edgePath(from: PlacedLabel, to: PlacedLabel): string {
+export function edgePath(from: PositionedLabel, to: PositionedLabel): string {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const control = { x: (from.x + to.x) / 2 - down * bend, y: (from.y + to.y) / 2 + across * bend };
   const start = borderPoint(from, control, 0);
@@ -38,7 +38,7 @@ interface Point {
 }
 
 /** Where the line from the middle of a label to a point leaves the label. */
-function borderPoint({ x, y, width, height }: PlacedLabel, towards: Point, distance: number): Point {
+function borderPoint({ x, y, width, height }: PositionedLabel, towards: Point, distance: number): Point {
   const [across, down] = [towards.x - x, towards.y - y];
   const scale = Math.max(Math.abs(across) / (width / 2 + distance), Math.abs(down) / (height / 2 + distance), 1);
   return { x: x + across / scale, y: y + down / scale };

@@ -12,7 +12,7 @@ import type { NamedPath } from '#model/address/page-position.ts';
 import { beginning } from '#model/page/beginning.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
-import { edgePath, type PlacedLabel } from './edge-path.ts';
+import { edgePath, type PositionedLabel } from './edge-path.ts';
 import { degreeOf, type FamilyNode, familyNodes, neighboursOf } from './family-nodes.ts';
 import { type LayoutSpace, layOutMap } from './lay-out-map.ts';
 import type { Label } from './separate-labels.ts';
@@ -103,7 +103,7 @@ function spacesOf(count: number): Readonly<Record<'narrow' | 'wide', LayoutSpace
 
 async function draw(labels: readonly Label[], lines: readonly MapLine[], space: LayoutSpace): Promise<MapDrawing> {
   const { places, height } = await layOutMap(labels, lines, space);
-  const placed = labels.map((label, index): PlacedLabel => ({ x: 0, y: 0, ...label, ...places[index] }));
+  const placed = labels.map((label, index): PositionedLabel => ({ x: 0, y: 0, ...label, ...places[index] }));
   const paths = lines.map(({ from, to }) => {
     const [start, end] = [placed[from], placed[to]];
     return start && end ? edgePath(start, end) : '';

@@ -56,9 +56,9 @@ export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLi
     return read().catch(unreadAs([], (message) => warn({ repository: member.repository.folder, file, message })));
   }
 
-  async function mentionsOf(member: DocumentedMember, input: MentionsInput): Promise<readonly FoundMention[]> {
+  async function mentionsOf(member: DocumentedMember, input: MentionsInput): Promise<readonly MentionOf[]> {
     const counts = new Map<string, number>();
-    const found: FoundMention[] = [];
+    const found: MentionOf[] = [];
     for (const page of outwardPages(member)) {
       const [title = page.file, ...repos] = await targetsOf(member, page, input);
       for (const repo of repos) {
@@ -79,7 +79,7 @@ export function createFindMentions(reader: Pick<Reader, 'read'>, lists: CachedLi
 }
 
 /** What the own text of a page says, whatever the family is. */
-interface OwnText {
+interface ArticleLinks {
   /** Its first heading, empty for none, and its links as written. */
   readonly list: readonly string[];
   readonly hash: string;
@@ -92,7 +92,7 @@ async function readOwn(
   { reader, lists }: { readonly reader: Pick<Reader, 'read'>; readonly lists: CachedLists },
   { member, page }: { readonly member: DocumentedMember; readonly page: Page },
   { boilerplate, boilerplateVersion: version }: MentionsInput,
-): Promise<OwnText | undefined> {
+): Promise<ArticleLinks | undefined> {
   const from = { repo: member.package.repo, file: page.source ?? page.file };
   const key = JSON.stringify(['own', version, from, page.hash]);
   const [before] = await lists.get([key]);
@@ -111,7 +111,7 @@ async function readOwn(
   return { list, hash, exact };
 }
 
-interface FoundMention {
+interface MentionOf {
   readonly to: string;
   readonly mention: Mention;
 }

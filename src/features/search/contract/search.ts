@@ -146,7 +146,7 @@ export type SearchRefusal =
     };
 
 /** How a search ended; `Found` is what comes with a result. Times to wait are in seconds, absent where none is known. */
-export type SearchOutcome<Found extends FoundResult = FoundResult> =
+export type SearchOutcome<Found extends WithResult = WithResult> =
   | ({ readonly kind: 'found' } & Found)
   | { readonly kind: 'refused'; readonly refusal: SearchRefusal }
   /** Too many searches, or other versions are being indexed. */
@@ -155,7 +155,7 @@ export type SearchOutcome<Found extends FoundResult = FoundResult> =
   | { readonly kind: 'broken'; readonly wait?: number | undefined };
 
 /** What every search with hits or without them has. */
-interface FoundResult {
+interface WithResult {
   readonly result: SearchResult;
 }
 

@@ -13,7 +13,7 @@ import { namesOf } from './query/package-names.ts';
 import { type ParsedQuery, parseQuery } from './query/query.ts';
 import { spelledAs } from './query/words.ts';
 import { createFieldReader } from './ranking/field-reader.ts';
-import { type FoundRow, type ScoreOptions, scoreOf } from './ranking/rank.ts';
+import { type MatchingRow, type ScoreOptions, scoreOf } from './ranking/rank.ts';
 import { createTextReader } from './ranking/text-reader.ts';
 
 /** What a hit needs besides its row. */
@@ -76,7 +76,7 @@ const sureName = 9;
 const enoughRows = 5;
 
 /** Searches rows: on a served site those of its database, in a browser those of the files of a site. Throws what the rows throw. */
-export async function searchRows<Row extends FoundRow>(
+export async function searchRows<Row extends MatchingRow>(
   source: RowSource<Row>,
   query: SearchQuery,
   context: SearchContext,
@@ -114,7 +114,7 @@ export async function searchRows<Row extends FoundRow>(
  * The best reading of the query: with all words; if that finds nothing good, also with most of their weights; else with any
  * word. Rows that are not good are ranked again by their texts.
  */
-async function findBest<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
+async function findBest<Row extends MatchingRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
   const { source, query } = ranking;
   const names = await findNames(ranking);
   if (names !== undefined && names.best >= sureName && names.rows.length >= query.limit) return names;
@@ -143,7 +143,7 @@ function hasEnough<Row>(whole: Ranked<Row> | undefined): boolean {
 }
 
 /** The rows that have the names in the query as they are written; undefined if there are none. */
-async function findNames<Row extends FoundRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
+async function findNames<Row extends MatchingRow>(ranking: Ranking<Row>): Promise<Ranked<Row> | undefined> {
   const { source, query } = ranking;
   const parsed = exactNames(parseQuery(query.text));
   if (parsed === undefined) return undefined;
@@ -157,7 +157,7 @@ async function findNames<Row extends FoundRow>(ranking: Ranking<Row>): Promise<R
 }
 
 /** The rows of both; those of the first keep their scores. */
-function join<Row extends FoundRow>(whole: Ranked<Row> | undefined, most: Ranked<Row>): Ranked<Row> {
+function join<Row extends MatchingRow>(whole: Ranked<Row> | undefined, most: Ranked<Row>): Ranked<Row> {
   if (whole === undefined) return most;
   const known = new Set(whole.rows.map(({ row }) => keyOf(row)));
   const rows = [...whole.rows, ...most.rows.filter(({ row }) => !known.has(keyOf(row)))];
@@ -165,11 +165,11 @@ function join<Row extends FoundRow>(whole: Ranked<Row> | undefined, most: Ranked
   return ordered(rows, { ...most, more: whole.more || most.more, moreIn });
 }
 
-function keyOf({ repo, file, kind, anchor }: FoundRow): string {
+function keyOf({ repo, file, kind, anchor }: MatchingRow): string {
   return JSON.stringify([repo, file, kind, anchor]);
 }
 
-function rank<Row extends FoundRow>({ rows: found, ...rest }: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
+function rank<Row extends MatchingRow>({ rows: found, ...rest }: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
   const { parsed, weights } = rest;
   const fieldOf = createFieldReader({ parsed, weights });
   const rows = found.map((row) => ({ row, score: scoreRow(row, { ranking, parsed, fieldOf, weights }) }));
@@ -177,7 +177,7 @@ function rank<Row extends FoundRow>({ rows: found, ...rest }: Candidates<Row>, r
 }
 
 /** Ranks the best rows with all terms again by their texts, if these tell more than that they have the terms. */
-function rankByText<Row extends FoundRow>(ranked: Ranked<Row>, ranking: Ranking<Row>): Ranked<Row> {
+function rankByText<Row extends MatchingRow>(ranked: Ranked<Row>, ranking: Ranking<Row>): Ranked<Row> {
   const { terms, phrases } = ranked.parsed;
   if (terms.length < 2 || phrases.length > 0) return ranked;
   const read = readTexts(ranked, ranking, maxReadWhole);
@@ -185,7 +185,7 @@ function rankByText<Row extends FoundRow>(ranked: Ranked<Row>, ranking: Ranking<
 }
 
 /** The best rows with scores that depend on their texts too. */
-function readTexts<Row extends FoundRow>(
+function readTexts<Row extends MatchingRow>(
   ranked: Ranked<Row>,
   ranking: Ranking<Row>,
   count: number,
@@ -199,7 +199,7 @@ function readTexts<Row extends FoundRow>(
 }
 
 /** Ranks rows that may lack terms. Which of them are missing is known from the text, of the best rows only. */
-function rankPartly<Row extends FoundRow>(candidates: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
+function rankPartly<Row extends MatchingRow>(candidates: Candidates<Row>, ranking: Ranking<Row>): Ranked<Row> {
   const ranked = rank(candidates, ranking);
   const more = ranked.more || ranked.rows.length > maxRead;
   return ordered(readTexts(ranked, ranking, maxRead), { ...ranked, more });
@@ -219,7 +219,7 @@ interface ScoreContext<Row> extends ScoreOptions {
   readonly parsed: ParsedQuery;
 }
 
-function scoreRow<Row extends FoundRow>(row: Row, { ranking, parsed, ...options }: ScoreContext<Row>): number {
+function scoreRow<Row extends MatchingRow>(row: Row, { ranking, parsed, ...options }: ScoreContext<Row>): number {
   const { packages, site, query } = ranking;
   const item = packages.get(row.repo);
   const candidate = { ...row, names: namesOf(item), stars: item?.stars ?? 0 };
@@ -232,7 +232,7 @@ function scoreRow<Row extends FoundRow>(row: Row, { ranking, parsed, ...options 
 }
 
 /** Turns a row into a search hit. */
-function toHit(row: FoundRow, { matcher, item, text, site }: HitContext): SearchHit {
+function toHit(row: MatchingRow, { matcher, item, text, site }: HitContext): SearchHit {
   const { repo, file, shown = file, anchor } = row;
   const kind = kinds[row.kind] ?? 'section';
   const name = item?.title ?? repo;

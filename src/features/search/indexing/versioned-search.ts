@@ -12,7 +12,7 @@ import { versionedRepo } from '#model/address/address.ts';
 import { latestVersion } from '#model/package/version.ts';
 
 /** The hits of a query. */
-export interface FoundPages {
+export interface QueryHits {
   readonly result: SearchResult;
   /** The snapshot that has the pages: the current one, or that of a version. */
   readonly snapshot: Snapshot;
@@ -21,7 +21,7 @@ export interface FoundPages {
 /** Searches the current pages, or the version that the filter of a query names. */
 export interface VersionedSearch {
   /** Searches. Throws `SearchError` when the index is unavailable, and the errors of the source of a version. */
-  search(snapshot: Snapshot, query: SearchQuery): Promise<SearchOutcome<FoundPages>>;
+  search(snapshot: Snapshot, query: SearchQuery): Promise<SearchOutcome<QueryHits>>;
 }
 
 export interface VersionedSearchDeps {
@@ -59,7 +59,7 @@ export function createVersionedSearch({ search, versions, versionSearches }: Ver
     snapshot: Snapshot,
     query: SearchQuery,
     isWanted: boolean,
-  ): Promise<SearchOutcome<FoundPages>> {
+  ): Promise<SearchOutcome<QueryHits>> {
     const version = snapshot.shown?.name ?? '';
     if (!isWanted) return { kind: 'found', result: { ...nothing, version }, snapshot };
     const outcome = await versionSearches.search(snapshot, query);

@@ -120,7 +120,7 @@ function Outcome({ search, packages, groups = [] }: Omit<SearchPageProps, 'note'
 }
 
 /** Links that search for known words like those that were found nowhere. */
-function NearWords({ search: { filter }, result: { near = [] } }: FoundProps) {
+function NearWords({ search: { filter }, result: { near = [] } }: ResultProps) {
   const { site } = useApp();
   const { palette } = useTexts().search;
   if (near.length === 0) return null;
@@ -136,12 +136,12 @@ function NearWords({ search: { filter }, result: { near = [] } }: FoundProps) {
   );
 }
 
-interface FoundProps extends Pick<SearchPageProps, 'search'> {
+interface ResultProps extends Pick<SearchPageProps, 'search'> {
   readonly result: SearchResult;
 }
 
 /** Leads to the same search with more hits. */
-function MoreResults({ search, result }: FoundProps) {
+function MoreResults({ search, result }: ResultProps) {
   const { site } = useApp();
   const { palette } = useTexts().search;
   const { query: text, filter, limit } = search;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { SearchError, type SearchOutcome, type SearchQuery } from '#features/search/contract/search.ts';
-import type { FoundPages, VersionedSearch } from '#features/search/indexing/versioned-search.ts';
+import type { QueryHits, VersionedSearch } from '#features/search/indexing/versioned-search.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
@@ -13,7 +13,7 @@ export type LimitedSearch = (
   context: Context,
   snapshot: Snapshot,
   query: SearchQuery,
-) => Promise<SearchOutcome<FoundPages>>;
+) => Promise<SearchOutcome<QueryHits>>;
 
 /** Queries of one client: as fast as a person types, but not for hours. */
 const queries = { burst: 60, perMinute: 240 };
@@ -69,7 +69,7 @@ export interface SafeSearch {
 export async function searchSafely(
   { search }: VersionedSearch,
   { snapshot, query, onError }: SafeSearch,
-): Promise<SearchOutcome<FoundPages>> {
+): Promise<SearchOutcome<QueryHits>> {
   try {
     return await search(snapshot, query);
   } catch (error) {

@@ -10,10 +10,10 @@ import { malformed, type Refusal } from '#server/http/instead.ts';
 const defaultLimit = 20;
 
 /** The parts of a snapshot that have names. */
-type NamedSnapshot = Pick<Snapshot, 'packages' | 'aliases' | 'groups'>;
+type SnapshotNames = Pick<Snapshot, 'packages' | 'aliases' | 'groups'>;
 
 /** Reads `?q=&in=&version=&group=&limit=&lang=`. */
-export function parseSearch(context: Context, snapshot: NamedSnapshot): SearchQuery | Refusal {
+export function parseSearch(context: Context, snapshot: SnapshotNames): SearchQuery | Refusal {
   const { q = '', limit = String(defaultLimit), lang = '' } = context.req.query();
   const given = q.trim();
   if (given.length > maxQueryLength) return malformed(`The query is longer than ${maxQueryLength} characters.`);
@@ -28,11 +28,11 @@ export function parseSearch(context: Context, snapshot: NamedSnapshot): SearchQu
 }
 
 /** The search for a text with the filters in the query string; an empty value is none. */
-export function searchOf(context: Context, text: string, snapshot: NamedSnapshot): ReadSearch {
+export function searchOf(context: Context, text: string, snapshot: SnapshotNames): ReadSearch {
   return readSearch(text, ({ param }) => context.req.query(param) || undefined, filterNames(snapshot));
 }
 
 /** The names that filters may have. */
-export function filterNames(snapshot: NamedSnapshot): FilterNames {
+export function filterNames(snapshot: SnapshotNames): FilterNames {
   return { packageOf: (name) => knownPackage(name, snapshot), groups: snapshot.groups };
 }

@@ -28,7 +28,7 @@ export const reader: ToolchainReader = {
   },
 };
 
-interface Placed {
+interface DocumentFile {
   readonly file: string;
   readonly document: ToolchainDocument;
 }
@@ -38,7 +38,7 @@ function groupedEntries(root: string, files: ToolchainFiles): readonly ContentsE
   const all = [...files.documents]
     .filter(([file]) => file.startsWith(root))
     .map(([file, document]) => ({ file, document }));
-  const isPlaced = ({ document: { data } }: Placed): boolean =>
+  const isPlaced = ({ document: { data } }: DocumentFile): boolean =>
     data?.nav !== undefined || data?.group !== undefined || data?.order !== undefined;
   const placed = all.filter(isPlaced);
   return groups(placed, 'nav', (inNav) =>
@@ -48,12 +48,12 @@ function groupedEntries(root: string, files: ToolchainFiles): readonly ContentsE
 
 /** Groups documents by a field; those without it stand before the groups. */
 function groups(
-  documents: readonly Placed[],
+  documents: readonly DocumentFile[],
   field: 'nav' | 'group',
-  inside: (documents: readonly Placed[]) => readonly ContentsEntry[],
+  inside: (documents: readonly DocumentFile[]) => readonly ContentsEntry[],
 ): readonly ContentsEntry[] {
   const named = Map.groupBy(documents, ({ document: { data } }) => data?.[field]);
-  const position = (members: readonly Placed[]): number =>
+  const position = (members: readonly DocumentFile[]): number =>
     Math.min(...members.map(({ document: { data } }) => data?.[`${field}Order`] ?? unordered));
   const none = named.get(undefined) ?? [];
   const others = [...named].flatMap(([title, members]) => (title === undefined ? [] : [{ title, members }]));
@@ -61,8 +61,8 @@ function groups(
   return [...inside(none), ...sorted.map(({ title, members }) => ({ title, entries: inside(members) }))];
 }
 
-function inOrder(documents: readonly Placed[]): readonly Placed[] {
-  const orderOf = ({ document: { data } }: Placed): number => data?.order ?? unordered;
+function inOrder(documents: readonly DocumentFile[]): readonly DocumentFile[] {
+  const orderOf = ({ document: { data } }: DocumentFile): number => data?.order ?? unordered;
   return documents.toSorted((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.file, b.file));
 }
 

@@ -24,7 +24,7 @@ export const reader: ToolchainReader = {
   },
 };
 
-interface Placed {
+interface JekyllPage {
   readonly file: string;
   readonly title: string | undefined;
   readonly parent: string | undefined;
@@ -32,7 +32,7 @@ interface Placed {
 }
 
 /** The documents that name their place. */
-function placedIn(root: string, files: ToolchainFiles): readonly Placed[] {
+function placedIn(root: string, files: ToolchainFiles): readonly JekyllPage[] {
   const placed = [...files.documents].flatMap(([file, { data, title }]) => {
     if (!file.startsWith(root) || data === undefined || data.hidden === true) return [];
     if (data.order === undefined && data.parent === undefined) return [];
@@ -42,7 +42,7 @@ function placedIn(root: string, files: ToolchainFiles): readonly Placed[] {
 }
 
 /** Names each document once, so that parents of one title and circles have an end. */
-function treeOf(placed: readonly Placed[]): readonly ContentsEntry[] {
+function treeOf(placed: readonly JekyllPage[]): readonly ContentsEntry[] {
   const byParent = Map.groupBy(placed, ({ parent }) => parent);
   const childrenOf = (parent: string | undefined, depth: number): readonly ContentsEntry[] => {
     const own = byParent.get(parent) ?? [];

@@ -1,5 +1,5 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
-import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
+import type { OtherVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import type { PageInstead } from '#catalog/version-snapshots.ts';
 import { movedPages } from '#features/versions/snapshots/moved-pages.ts';
 import type { PackageVersions } from '#features/versions/snapshots/version-snapshots.ts';
@@ -58,7 +58,7 @@ async function movedFile(
 /** The commits of the versions of a package, those that are nearest to the one that is shown first. */
 function nearestCommits(
   snapshot: Snapshot,
-  { package: { repo }, commit }: ShownVersion,
+  { package: { repo }, commit }: OtherVersion,
   versions: PackageVersions,
 ): readonly string[] {
   const branches = versions.versions(snapshot, repo).filter(({ kind }) => kind === 'branch');

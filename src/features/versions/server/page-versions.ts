@@ -1,5 +1,5 @@
 import { nearestPage } from '#catalog/pages/past-pages.ts';
-import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
+import type { OtherVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import type { PageOfVersion, VersionedPage, VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { versionsPath } from '#features/versions/declared.ts';
 import { currentVersionName } from '#features/versions/snapshots/find-version.ts';
@@ -146,7 +146,7 @@ function versionView(
 /** The file of the same page in the current version; undefined if that has no such page. */
 async function fileInCurrent(
   { packages }: Snapshot,
-  { package: { repo }, commit }: ShownVersion,
+  { package: { repo }, commit }: OtherVersion,
   file: string,
 ): Promise<string | undefined> {
   const { pages, repository, reader } = packages.get(repo) ?? {};

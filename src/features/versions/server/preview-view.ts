@@ -1,4 +1,4 @@
-import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
+import type { OtherVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import type { PreviewView } from '#features/versions/versions-view.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import { isMenuKey, type Metadata } from '#model/package/package.ts';
@@ -12,7 +12,7 @@ const maxText = 300;
 /** What the notice of a preview says; undefined for a version that is none. */
 export function previewView(
   snapshot: Snapshot,
-  { package: item, name, commit, version }: ShownVersion,
+  { package: item, name, commit, version }: OtherVersion,
 ): PreviewView | undefined {
   if (version?.kind !== 'preview') return undefined;
   const { request, ref } = version;

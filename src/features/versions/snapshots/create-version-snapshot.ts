@@ -4,7 +4,7 @@ import { versionBadgeValues } from '#catalog/rendering/badge-values.ts';
 import { digestOf } from '#catalog/rendering/render-family.ts';
 import { renderPackage } from '#catalog/rendering/render-package.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
-import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
+import type { OtherVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import { versionedRepo } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Boilerplate, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
@@ -15,7 +15,7 @@ import { pinnedVersions, type ReleasesOf } from './pinned-versions.ts';
 /** A version to create a snapshot of. */
 export interface VersionInput {
   /** The version. */
-  readonly shown: ShownVersion;
+  readonly shown: OtherVersion;
   /** The repository at its commit. */
   readonly repository: Repository;
   /** All releases of another package, if links lead to the versions that the manifest names. */
@@ -76,7 +76,7 @@ export async function createVersionSnapshot(
  * The package as of the version. What does not belong to a version, such as its stars, is that of the current one. Of a
  * preview all is: a stranger who writes a request does not speak for the package.
  */
-function packageOf({ package: item, version }: ShownVersion, repo: string, { metadata }: Repository): Package {
+function packageOf({ package: item, version }: OtherVersion, repo: string, { metadata }: Repository): Package {
   if (version?.kind === 'preview') return { ...item, repo, core: false, menuTitlesOf: item.repo };
   const { stars, icon, iconless, forge, archived, folder, title, contributors, funding, menus } = item;
   return {

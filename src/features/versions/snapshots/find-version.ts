@@ -1,4 +1,4 @@
-import type { ShownVersion } from '#catalog/snapshot-store.ts';
+import type { OtherVersion } from '#catalog/snapshot-store.ts';
 import { latestVersion, type PackageVersion, versionName } from '#model/package/version.ts';
 import type { RepositoryData } from '#sources/source.ts';
 import { ownNames, refVersionName } from './ref-version-name.ts';
@@ -17,7 +17,7 @@ export interface VersionsOfPackage {
 }
 
 /** What the name of a version stands for. */
-export type FoundVersion =
+export type VersionMatch =
   | { readonly kind: 'current' }
   | {
       readonly kind: 'other';
@@ -26,7 +26,7 @@ export type FoundVersion =
       /** 301 for another spelling of it, 302 for the newest one of a series. */
       readonly status: 301 | 302;
     }
-  | { readonly kind: 'version'; readonly shown: Omit<ShownVersion, 'package'> };
+  | { readonly kind: 'version'; readonly shown: Omit<OtherVersion, 'package'> };
 
 /** The name that stands for the branch when the current version is a release. */
 const next = 'next';
@@ -40,7 +40,7 @@ const commitPattern = /^[\da-f]{7,64}$/i;
 export function findVersion(
   name: string,
   { repository, versions, releases, previews = [], isClosed = false }: VersionsOfPackage,
-): FoundVersion | undefined {
+): VersionMatch | undefined {
   // The name of a request belongs to no tag.
   const request = previews.find((each) => each.name === name && each.request !== undefined);
   if (request !== undefined) return shownAs(request);
@@ -71,7 +71,7 @@ function newestOf(name: string, releases: readonly PackageVersion[]): PackageVer
   return series === undefined ? undefined : releases.find((release) => release.name.startsWith(`${series}.`));
 }
 
-function shownAs(version: PackageVersion): FoundVersion {
+function shownAs(version: PackageVersion): VersionMatch {
   const { name, commit } = version;
   return { kind: 'version', shown: { name, commit, version, isCommit: false } };
 }
@@ -104,7 +104,7 @@ interface AskedName {
 function ownName(
   { ref, kind, commit }: PackageVersion,
   { name, repository, versionOf }: AskedName,
-): FoundVersion | undefined {
+): VersionMatch | undefined {
   if (repository === undefined || kind === 'branch' || kind === 'preview') return undefined;
   const own = refVersionName(ref, ownNames(repository));
   return own !== name && versionOf(own)?.commit === commit ? { kind: 'other', name: own, status: 301 } : undefined;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
+import type { OtherVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionLookup, VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { versionsData } from '#features/versions/versions-view.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
@@ -64,7 +64,7 @@ export function createVersionSnapshots({
 
   const snapshotOf = createSnapshotCache(read);
 
-  async function lookUp(current: Snapshot, shown: ShownVersion): Promise<VersionLookup> {
+  async function lookUp(current: Snapshot, shown: OtherVersion): Promise<VersionLookup> {
     const { package: item, name } = shown;
     const missing = { kind: 'missing', package: item, version: name } as const;
     const entry = current.packages.get(item.repo);
@@ -140,7 +140,7 @@ interface VersionReaderDeps extends Pick<VersionSnapshotsDeps, 'isPinned'> {
   readonly deps: VersionSnapshotDeps;
 }
 
-type ReadVersion = (current: Snapshot, shown: ShownVersion) => Promise<Snapshot | undefined>;
+type ReadVersion = (current: Snapshot, shown: OtherVersion) => Promise<Snapshot | undefined>;
 
 /** Creates the function that reads a version from its source; undefined if the source has no such commit. */
 function createVersionReader({ choose, isPinned, deps }: VersionReaderDeps): ReadVersion {

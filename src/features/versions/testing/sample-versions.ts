@@ -1,5 +1,5 @@
 import { type VersionsData, type VersionsView, versionsData } from '#features/versions/versions-view.ts';
-import type { FilePage, ShownVersionView } from '#model/views/page-view.ts';
+import type { FilePage, OtherVersionView } from '#model/views/page-view.ts';
 import type { SampleDocument } from '#web/testing/sample-document.ts';
 import { currentDocument, oldDocument } from '#web/testing/sample-versions.ts';
 
@@ -22,7 +22,7 @@ export function versionedDocument(changed: Partial<FilePage> = {}, data: Version
 
 /** The same page in version 1.0.0, with what a test changes of its versions. */
 export function oldVersionDocument(
-  changed: Partial<VersionsView> & Pick<ShownVersionView, 'currentPath'> = {},
+  changed: Partial<VersionsView> & Pick<OtherVersionView, 'currentPath'> = {},
   parts: FilePage['parts'] = {},
 ): SampleDocument {
   const { currentPath, ...versions } = { currentPath: undefined, ...sampleVersions, shown: '1.0.0', ...changed };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
-import type { FoundWorkspace } from '#features/workspaces/reads/read-workspace.ts';
+import type { WorkspaceContents } from '#features/workspaces/reads/read-workspace.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import type { Repository } from '#sources/source.ts';
@@ -22,7 +22,7 @@ function emptyLists(): CachedLists {
   return createCachedLists(noCache, '1');
 }
 
-async function found(files: Readonly<Record<string, string>>): Promise<FoundWorkspace> {
+async function found(files: Readonly<Record<string, string>>): Promise<WorkspaceContents> {
   return createFindWorkspace(sharedReader(), emptyLists())(await repositoryOf(files));
 }
 

@@ -1,7 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import { repositoryFiles } from '#catalog/reading/repository-files.ts';
-import type { FoundWorkspace } from '#features/workspaces/reads/read-workspace.ts';
+import type { WorkspaceContents } from '#features/workspaces/reads/read-workspace.ts';
 import { definitionFiles } from '#features/workspaces/reads/workspace-definition.ts';
 import { isReadme } from '#model/address/address.ts';
 import { bestReadme, folderOf } from '#model/address/readme.ts';
@@ -10,11 +10,11 @@ import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** Finds the packages of the workspaces that a repository defines in its root. Never rejects. */
-export type FindWorkspace = (repository: Repository) => Promise<FoundWorkspace>;
+export type FindWorkspace = (repository: Repository) => Promise<WorkspaceContents>;
 
 const manifestNames: ReadonlySet<string> = new Set([...definitionFiles.values()].map(({ manifest }) => manifest));
 
-const none: FoundWorkspace = { packages: [], warnings: [] };
+const none: WorkspaceContents = { packages: [], warnings: [] };
 
 /** Creates the function that finds workspaces. Files of an unchanged repository are not read again. */
 export function createFindWorkspace(reader: Pick<Reader, 'read'>, lists: CachedLists): FindWorkspace {
@@ -36,7 +36,7 @@ async function read(
   reader: Pick<Reader, 'read'>,
   repository: Repository,
   { key, listed, readmes }: { readonly key: string; readonly listed: ListedFiles; readonly readmes: Readmes },
-): Promise<FoundWorkspace> {
+): Promise<WorkspaceContents> {
   const { folder } = repository;
   const input = {
     folder,
@@ -108,6 +108,6 @@ function keyOf({ folder }: Repository, { definitions, manifests }: ListedFiles, 
 }
 
 /** Parses a cached result. Its shape is not checked, since this release wrote it. */
-function parseFound([text = '']: readonly string[]): FoundWorkspace {
+function parseFound([text = '']: readonly string[]): WorkspaceContents {
   return JSON.parse(text);
 }

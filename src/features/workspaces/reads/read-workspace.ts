@@ -11,7 +11,7 @@ import { readWorkspacePackage } from './read-workspace-package.ts';
 import { definitionFiles, type WorkspaceDefinition } from './workspace-definition.ts';
 
 /** The packages of a repository's workspaces. */
-export interface FoundWorkspace {
+export interface WorkspaceContents {
   /** The published ones, by name. */
   readonly packages: readonly WorkspacePackage[];
   /** One for each file that cannot be used. */
@@ -42,7 +42,7 @@ const maxManifests = 500;
 const maxDefinitionSize = 1024 * 1024;
 
 /** Reads the packages of the workspaces. Files are read one after another, so that the last one is in work. */
-export async function readWorkspace(input: WorkspaceInput, reading: ReadTools): Promise<FoundWorkspace> {
+export async function readWorkspace(input: WorkspaceInput, reading: ReadTools): Promise<WorkspaceContents> {
   const { folder: repository, readmes } = input;
   const warnings: Warning[] = [];
   const warn: WarnFile = (file, message) => void warnings.push({ repository, file, message });

@@ -2,7 +2,7 @@ import { createPlainMarkdown, type Definitions, type PlainMarkdown } from '#mark
 import { type ScannedHeading, scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { ChangelogSection } from '#model/package/release.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
-import { type FoundDate, findDate } from './release-date.ts';
+import { type DateInText, findDate } from './release-date.ts';
 
 /** Maximum number of sections. */
 const sectionLimit = 200;
@@ -84,7 +84,7 @@ function isVersionHeading(text: string): boolean {
 }
 
 /** Finds a date on a line of its own below the heading, such as `_2026-01-02_` or `Released on 01/02/2026`. */
-function dateBelow(body: readonly string[], plain: PlainMarkdown): FoundDate | undefined {
+function dateBelow(body: readonly string[], plain: PlainMarkdown): DateInText | undefined {
   for (const line of body.slice(0, dateLines)) {
     const found = findDate(plain.text(line));
     if (found !== undefined && isNothing(found.rest)) return found;

@@ -1,5 +1,5 @@
 /** A date in a text. */
-export interface FoundDate {
+export interface DateInText {
   /** Its midnight in UTC, in milliseconds since 1970. */
   readonly time: number;
   /** The text without it. */
@@ -33,7 +33,7 @@ const forms: readonly RegExp[] = [
  * 2026`, `01/02/2026`, with the month first unless it is above 12, and `2026. január 2.` or `2026. 01. 02.` of Hungarian.
  * Undefined when there is no valid date.
  */
-export function findDate(text: string): FoundDate | undefined {
+export function findDate(text: string): DateInText | undefined {
   for (const form of forms) {
     const match = form.exec(text);
     const time = timeOf(match?.groups ?? {});

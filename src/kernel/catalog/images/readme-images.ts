@@ -42,7 +42,7 @@ export function readmeImages(text: string): readonly ReadmeImage[] {
   return usable.toSorted((a, b) => a.start - b.start).map(({ address, alt }) => ({ address, alt }));
 }
 
-interface PlacedImage extends ReadmeImage {
+interface ImageRange extends ReadmeImage {
   readonly start: number;
   readonly end: number;
 }
@@ -51,7 +51,7 @@ function matchesOf(
   text: string,
   pattern: RegExp,
   read: (match: RegExpExecArray) => ReadmeImage,
-): readonly PlacedImage[] {
+): readonly ImageRange[] {
   return [...text.matchAll(pattern)].map((match) => ({
     ...read(match),
     start: match.index,
@@ -60,7 +60,7 @@ function matchesOf(
 }
 
 /** True for an image in a title, or without text on its lines. */
-function isAlone(text: string, { start, end }: PlacedImage): boolean {
+function isAlone(text: string, { start, end }: ImageRange): boolean {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const next = text.indexOf('\n', end);
   const after = text.slice(end, next < 0 ? text.length : next);

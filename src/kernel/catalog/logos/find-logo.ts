@@ -2,7 +2,7 @@ import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { LinkedFiles, Logo } from '#catalog/found-documents.ts';
 import { isLogoPath, maxLogoSize } from '#catalog/images/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/images/readme-images.ts';
-import type { KnownMembers } from '#catalog/reading/known-members.ts';
+import type { FamilyMembers } from '#catalog/reading/known-members.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { frontReadme } from '#model/address/readme.ts';
@@ -17,7 +17,7 @@ export interface LogoInput extends Pick<LinkedFiles, 'pages' | 'files'> {
   readonly repo: string;
   readonly repository: Repository;
   readonly sites: readonly DocumentSite[];
-  readonly known: KnownMembers;
+  readonly known: FamilyMembers;
 }
 
 /** Finds the image that a repository shows as its logo; undefined for none. Never rejects for any file. */

@@ -9,7 +9,7 @@ import type { Translated } from '#model/page/page-versions.ts';
 const markdownEnding = /^\.(md|markdown)$/i;
 
 /** Result of looking up an address; `page` is undefined when the family has no such page. */
-export interface FoundPage {
+export interface PageLookup {
   /** The package; undefined when no package has this name. */
   readonly package: Package | undefined;
   /** The page, with its file name as spelled in the repository. */
@@ -24,7 +24,7 @@ export interface FoundPage {
  * Finds a page by address, first in the snapshot, then at a source that cannot list its files. Throws the errors of
  * that source.
  */
-export async function findPage(snapshot: Snapshot, address: Address): Promise<FoundPage> {
+export async function findPage(snapshot: Snapshot, address: Address): Promise<PageLookup> {
   const entry = snapshot.packages.get(address.repo);
   if (entry === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
   const { pages } = entry;

@@ -12,7 +12,7 @@ import { digest } from '#platform/hash.ts';
 import { ignoreSourceError, type Repository } from '#sources/source.ts';
 
 /** The documentation sites of a repository. */
-export interface FoundSites {
+export interface RepositorySites {
   /** Folders whose documents are written for a documentation toolchain. */
   readonly sites: readonly DocumentSite[];
   /** One for each file that could not be read, or of which a part is left out. */
@@ -28,7 +28,7 @@ export interface SitesScope {
 }
 
 /** Finds the documentation sites of a repository. No content of a file makes it reject. */
-export type FindSites = (repository: Repository, scope: SitesScope) => Promise<FoundSites>;
+export type FindSites = (repository: Repository, scope: SitesScope) => Promise<RepositorySites>;
 
 /** Maximum number of settings files of one repository. */
 const maxSettings = 100;
@@ -36,7 +36,7 @@ const maxSettings = 100;
 /** Maximum number of folders in which hidden settings are searched. */
 const maxFolders = 30;
 
-const none: FoundSites = { sites: [], warnings: [] };
+const none: RepositorySites = { sites: [], warnings: [] };
 
 interface SettingsFile {
   readonly file: string;
@@ -145,6 +145,6 @@ function depthOf(path: string): number {
 }
 
 /** Parses cached sites. Their shape is not checked, since this release wrote them. */
-function parseFound([text = '']: readonly string[]): FoundSites {
+function parseFound([text = '']: readonly string[]): RepositorySites {
   return JSON.parse(text);
 }

@@ -1,7 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { LinkedFiles } from '#catalog/found-documents.ts';
 import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
-import type { KnownMembers } from '#catalog/reading/known-members.ts';
+import type { FamilyMembers } from '#catalog/reading/known-members.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
@@ -15,7 +15,7 @@ import { type Repository, SourceError, type SourceFile } from '#sources/source.t
 import { choosePages, pageOf } from './choose-pages.ts';
 
 /** What was known of a repository before. */
-export interface KnownFiles {
+export interface EarlierFiles {
   /** Its pages by file. */
   readonly pages: ReadonlyMap<string, Page>;
   /** Its files by path, with those that only links lead to. */
@@ -25,9 +25,9 @@ export interface KnownFiles {
 /** What the documents of a repository are read with. */
 export interface LinkScope {
   /** The addresses of the family. */
-  readonly known: KnownMembers;
+  readonly known: FamilyMembers;
   /** What was known of the repository before: it stays where a document cannot be read. */
-  readonly before?: KnownFiles | undefined;
+  readonly before?: EarlierFiles | undefined;
 }
 
 /** Finds the targets of the links in the documents of a repository. */

@@ -1,5 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { FoundDocuments } from '#catalog/found-documents.ts';
+import type { RepositoryDocuments } from '#catalog/found-documents.ts';
 import type { Member } from '#catalog/identify.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
@@ -77,10 +77,10 @@ export function createDescribeHome(reader: Pick<Reader, 'read'>, lists: CachedLi
   };
 }
 
-type FoundHomes = ReadonlyMap<string, Pick<FoundDocuments, 'pages' | 'description'>>;
+type HomeDocuments = ReadonlyMap<string, Pick<RepositoryDocuments, 'pages' | 'description'>>;
 
 /** The packages of members, those without a description with that of their first page. */
-export function described(members: readonly Member[], found: FoundHomes): readonly Package[] {
+export function described(members: readonly Member[], found: HomeDocuments): readonly Package[] {
   return members.map(({ package: item }) =>
     item.description === '' ? { ...item, description: found.get(item.repo)?.description ?? '' } : item,
   );
@@ -90,7 +90,7 @@ export function described(members: readonly Member[], found: FoundHomes): readon
 export function withoutMissingReadmes(
   warnings: readonly Warning[],
   members: readonly Member[],
-  found: FoundHomes,
+  found: HomeDocuments,
 ): readonly Warning[] {
   if (warnings.length === 0) return warnings;
   const homes = members.filter(({ package: { repo } }) => [...(found.get(repo)?.pages.keys() ?? [])].some(isFirstPage));

@@ -2,7 +2,7 @@ import { createMembers, type Directory, type Members } from '#markdown/links/mem
 import { digest } from '#platform/hash.ts';
 
 /** The addresses of the family, with their version. */
-export interface KnownMembers {
+export interface FamilyMembers {
   /** Recognises the addresses. */
   readonly members: Members;
   /** The addresses as data. */
@@ -12,7 +12,7 @@ export interface KnownMembers {
 }
 
 /** Creates the recogniser of a family's addresses with its version. */
-export function createKnownMembers(directory: Directory): KnownMembers {
+export function createKnownMembers(directory: Directory): FamilyMembers {
   return { members: createMembers(directory), directory, version: directoryVersion(directory) };
 }
 

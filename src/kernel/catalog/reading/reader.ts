@@ -10,7 +10,7 @@ import type { FileStart } from '#sources/metadata-input.ts';
 import { SourceError, sourceError } from '#sources/source.ts';
 import type { FileAnswer, FileRequest } from './asked-files.ts';
 import { createCuts } from './cuts.ts';
-import type { KnownMembers } from './known-members.ts';
+import type { FamilyMembers } from './known-members.ts';
 import type { ReadingMethods } from './reading-methods.ts';
 
 /** What a file says could not be read: a limit ended it, or it failed. The message says why and what to do. */
@@ -33,7 +33,7 @@ export interface ReadSubject {
   /** Called with each of them that cannot be read, and why; the method goes on without it. */
   readonly onUnread?: ((path: string, message: string) => void) | undefined;
   /** The addresses of the family in which its links are resolved. */
-  readonly known?: KnownMembers | undefined;
+  readonly known?: FamilyMembers | undefined;
   /** What many packages share, with its version: it is not the text of a document. */
   readonly shared?: { readonly version: string; readonly boilerplate: Boilerplate } | undefined;
 }

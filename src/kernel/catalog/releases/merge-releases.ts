@@ -46,7 +46,7 @@ export function mergeReleases({ changelog, tags, names, packages = [] }: Release
 function packageReleases(
   tags: readonly Tag[],
   packages: readonly Pick<WorkspacePackage, 'name' | 'folder'>[],
-): readonly PlacedRelease[] {
+): readonly DatedRelease[] {
   const short = packages.map(({ name }) => [unscopedName(name), name] as const);
   const folders = packages.map(({ name, folder }) => [folder, name] as const);
   const whole = packages.map(({ name }) => [name, name] as const);
@@ -61,7 +61,7 @@ function packageReleases(
   });
 }
 
-interface PlacedRelease {
+interface DatedRelease {
   readonly release: Release;
   readonly time: number;
 }
@@ -70,7 +70,7 @@ interface PlacedRelease {
  * Releases by version, the lowest first, with the time by which they are sorted. A release without a date comes above the newest
  * dated release of a lower version, so that the result does not depend on the input order.
  */
-function placed(releases: readonly Release[]): readonly PlacedRelease[] {
+function placed(releases: readonly Release[]): readonly DatedRelease[] {
   let newest = Number.NEGATIVE_INFINITY;
   return sortByVersion(releases, ({ version }) => version).map((release) => {
     newest = Math.max(newest, release.time ?? newest);
@@ -79,7 +79,7 @@ function placed(releases: readonly Release[]): readonly PlacedRelease[] {
 }
 
 /** Sorts by date, those of one date in the opposite order. */
-function newestFirst(releases: readonly PlacedRelease[]): readonly Release[] {
+function newestFirst(releases: readonly DatedRelease[]): readonly Release[] {
   // Sorting is stable.
   return releases
     .toReversed()

@@ -1,5 +1,5 @@
 import { isPlaceholder, newestRelease } from '#catalog/releases/with-releases.ts';
-import type { ShownVersion } from '#catalog/snapshot-store.ts';
+import type { OtherVersion } from '#catalog/snapshot-store.ts';
 import type { BadgeValues } from '#model/package/badge-values.ts';
 import type { Metadata } from '#model/package/package.ts';
 import type { Release } from '#model/package/release.ts';
@@ -13,10 +13,10 @@ export interface BadgeSources {
 }
 
 /** Metadata that badges show. */
-type Shown = Pick<Metadata, 'version' | 'license' | 'stars' | 'language' | 'archived' | 'workspacePackages'>;
+type BadgeMetadata = Pick<Metadata, 'version' | 'license' | 'stars' | 'language' | 'archived' | 'workspacePackages'>;
 
 /** Creates the values that badges of a package show. */
-export function badgeValues(item: Shown, { releases, isServed }: BadgeSources): BadgeValues {
+export function badgeValues(item: BadgeMetadata, { releases, isServed }: BadgeSources): BadgeValues {
   const newest = newestRelease(releases);
   const release = versionText(newest?.version);
   const own = versionText(item.version);
@@ -38,15 +38,15 @@ export function badgeValues(item: Shown, { releases, isServed }: BadgeSources): 
 
 /** Creates the values that badges of an old version show: those of its files, and its tag in place of other releases. */
 export function versionBadgeValues(
-  item: Shown,
-  { name, version }: Pick<ShownVersion, 'name' | 'version'>,
+  item: BadgeMetadata,
+  { name, version }: Pick<OtherVersion, 'name' | 'version'>,
 ): BadgeValues {
   if (version === undefined || version.kind === 'branch') return badgeValues(item, { releases: [], isServed: false });
   const releases = [{ version: name, time: version.time }];
   return badgeValues({ ...item, version: name }, { releases, isServed: false });
 }
 
-function workspaceVersions({ workspacePackages = [] }: Shown): Readonly<Record<string, string>> | undefined {
+function workspaceVersions({ workspacePackages = [] }: BadgeMetadata): Readonly<Record<string, string>> | undefined {
   const known = workspacePackages.flatMap(({ folder, version }) => {
     const text = versionText(version);
     return text === undefined ? [] : [[folder, text] as const];

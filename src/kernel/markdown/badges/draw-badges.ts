@@ -1,16 +1,16 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { classesOf } from '#markdown/tree/walk.ts';
-import type { ShownBadge } from '#model/package/badge-values.ts';
+import type { DrawnBadge } from '#model/package/badge-values.ts';
 
 declare module 'hast' {
   interface ElementData {
     /** The badge to draw in place of this image, passed through the allow list. */
-    badge?: ShownBadge;
+    badge?: DrawnBadge;
   }
 }
 
 /** Marks an image as one in whose place {@link drawBadges} draws a badge, if there is one. */
-export function markBadge(image: Element, badge: ShownBadge | undefined): void {
+export function markBadge(image: Element, badge: DrawnBadge | undefined): void {
   if (badge !== undefined) image.data = { position: {}, ...image.data, badge };
 }
 
@@ -53,7 +53,7 @@ function isMarked(node: ElementContent): boolean {
   return node.type === 'element' && isBadge(node);
 }
 
-function drawn(image: Element, badge: ShownBadge, isLinked: boolean): Element {
+function drawn(image: Element, badge: DrawnBadge, isLinked: boolean): Element {
   const { id } = image.properties;
   const schemes = classesOf(image).filter((name) => /^on-(dark|light)$/.test(name));
   const shown: Element = {
@@ -73,7 +73,7 @@ function drawn(image: Element, badge: ShownBadge, isLinked: boolean): Element {
 }
 
 /** The label and the value, with a colon between them for readers who do not see the shape. */
-function contentOf({ label, value, image }: ShownBadge): ElementContent[] {
+function contentOf({ label, value, image }: DrawnBadge): ElementContent[] {
   if (image !== undefined) {
     const properties = { src: image, alt: `${label}: ${value}`, height: 20, loading: 'lazy', decoding: 'async' };
     return [{ type: 'element', tagName: 'img', properties, children: [] }];

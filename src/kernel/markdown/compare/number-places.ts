@@ -3,7 +3,7 @@ import { isWhole } from './element-kinds.ts';
 import { isBlank, wordsOf } from './split-words.ts';
 
 /** Numbers of the differences. */
-export interface PlaceCounts {
+export interface DifferenceCounts {
   /** Inserted words. */
   inserted: number;
   /** Deleted words. */
@@ -18,8 +18,8 @@ export interface PlaceCounts {
  * Gives each place of a change an id and counts them. Marks that follow each other are one place. `continued` are marks
  * that belong to an earlier place, such as the cells of an added column.
  */
-export function numberPlaces(nodes: readonly ElementContent[], continued: ReadonlySet<Element>): PlaceCounts {
-  const counts: PlaceCounts = { inserted: 0, deleted: 0, changes: 0, addresses: 0 };
+export function numberPlaces(nodes: readonly ElementContent[], continued: ReadonlySet<Element>): DifferenceCounts {
+  const counts: DifferenceCounts = { inserted: 0, deleted: 0, changes: 0, addresses: 0 };
   let isInside = false;
 
   function visitMark(element: Element): void {

@@ -1,10 +1,10 @@
 import type { Base } from '#model/address/address.ts';
-import type { ShownBadge } from '#model/package/badge-values.ts';
+import type { DrawnBadge } from '#model/package/badge-values.ts';
 import type { ExternalImages, ImageSize, RenderFamily } from '#model/page/render.ts';
 import { proxiedImage } from './image-address.ts';
 
 /** An image on the page. */
-export interface ShownImage {
+export interface PageImage {
   /** Its address. */
   readonly src: string;
   /** Its size, if it is known. */
@@ -12,11 +12,11 @@ export interface ShownImage {
   /** True if the image must not be loaded, but only linked. */
   readonly isBlocked: boolean;
   /** The badge to draw in its place; absent for none. */
-  readonly badge?: ShownBadge;
+  readonly badge?: DrawnBadge;
 }
 
 /** Handles an external image as the settings require. Addresses other than http(s) are checked by the allow list. */
-export function externalImage(src: string, site: Pick<RenderFamily, 'base' | 'externalImages'>): ShownImage {
+export function externalImage(src: string, site: Pick<RenderFamily, 'base' | 'externalImages'>): PageImage {
   const { externalImages: external = { kind: 'direct' } } = site;
   const secure = src.replace(/^(http:)?\/\//i, 'https://');
   if (!/^https:\/\//i.test(secure)) return shown(secure);
@@ -36,6 +36,6 @@ function proxied(
   return proxiedImage(url.href, external.key, site);
 }
 
-function shown(src: string, isBlocked = false): ShownImage {
+function shown(src: string, isBlocked = false): PageImage {
   return { src, size: undefined, isBlocked };
 }

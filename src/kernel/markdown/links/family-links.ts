@@ -1,4 +1,4 @@
-import type { ShownImage } from '#markdown/html/external-image.ts';
+import type { PageImage } from '#markdown/html/external-image.ts';
 import type { Address } from '#model/address/address.ts';
 import { isFolderPage, pathOf, secondFolderPage } from '#model/address/address.ts';
 import { bestFolderPage, folderOf } from '#model/address/readme.ts';
@@ -15,7 +15,7 @@ export interface FamilyLinks {
   /** The address of a link: a page of the site, a file at its forge, a raw file, or the same address. */
   link(href: string, from: Address): string;
   /** The image to show; undefined for a file that its repository does not have. */
-  image(src: string, from: Address): ShownImage | undefined;
+  image(src: string, from: Address): PageImage | undefined;
   /** The title of the part that a link with the scheme of labels leads to; undefined for none. */
   label(href: string, from: Address): string | undefined;
   /** True for the key of a block of text that many packages share. */

@@ -3,7 +3,7 @@ import { badgeAddress } from '#markdown/badges/badge-address.ts';
 import type { BadgeAddress } from '#markdown/badges/badge-kind.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { type Address, parseVersionedRepo } from '#model/address/address.ts';
-import type { BadgeValues, ShownBadge } from '#model/package/badge-values.ts';
+import type { BadgeValues, DrawnBadge } from '#model/package/badge-values.ts';
 import { starLabel } from '#model/package/package.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 
@@ -14,7 +14,7 @@ export interface BadgeDirectory {
   readonly members: Members;
 }
 
-type Drawn = Pick<ShownBadge, 'label' | 'value' | 'image'>;
+type Drawn = Pick<DrawnBadge, 'label' | 'value' | 'image'>;
 
 /** A package that a badge is about. */
 interface Subject {
@@ -34,7 +34,7 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  * The badge to draw in place of the image of a badge service; undefined for another image, one whose value is not known,
  * and when badges are images.
  */
-export function frozenBadge(address: string, from: Address, directory: BadgeDirectory): ShownBadge | undefined {
+export function frozenBadge(address: string, from: Address, directory: BadgeDirectory): DrawnBadge | undefined {
   const badge = badgeAddress(address);
   const subject = badge && subjectOf(badge, from, directory);
   if (badge === undefined || subject === undefined) return undefined;

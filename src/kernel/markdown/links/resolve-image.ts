@@ -1,4 +1,4 @@
-import { externalImage, type ShownImage } from '#markdown/html/external-image.ts';
+import { externalImage, type PageImage } from '#markdown/html/external-image.ts';
 import { type Address, rawPath } from '#model/address/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { frozenBadge } from './frozen-badge.ts';
@@ -8,7 +8,7 @@ import type { Member } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The image to show for an image of a document; undefined for a file that its repository does not have. */
-export function resolveImage(src: string, page: Address, directory: LinkDirectory): ShownImage | undefined {
+export function resolveImage(src: string, page: Address, directory: LinkDirectory): PageImage | undefined {
   const { family, members } = directory;
   const from = linkOrigin(src, page, family);
   const address = networkAddress(src, from, directory);
@@ -23,12 +23,12 @@ export function resolveImage(src: string, page: Address, directory: LinkDirector
 }
 
 /** The image of an address such as `module:map.png`, which looks like one with a scheme. */
-function namedImage(address: string, from: Address, { family, sitePages }: LinkDirectory): ShownImage | undefined {
+function namedImage(address: string, from: Address, { family, sitePages }: LinkDirectory): PageImage | undefined {
   const file = /^(?:(?:https?|data):|\/\/)/i.test(address) ? undefined : sitePages.image(address, from);
   return file === undefined ? undefined : ownImage({ repo: from.repo, files: [file] }, family);
 }
 
-function absoluteImage(address: string, from: Address, directory: LinkDirectory): ShownImage | undefined {
+function absoluteImage(address: string, from: Address, directory: LinkDirectory): PageImage | undefined {
   const { family, members } = directory;
   const badge = frozenBadge(address, from, directory);
   if (badge !== undefined) return { ...externalImage(address, family), badge };
@@ -38,7 +38,7 @@ function absoluteImage(address: string, from: Address, directory: LinkDirectory)
   return own ?? externalImage(address, family);
 }
 
-function ownImage({ repo, files }: Pick<Member, 'repo' | 'files'>, family: RenderFamily): ShownImage | undefined {
+function ownImage({ repo, files }: Pick<Member, 'repo' | 'files'>, family: RenderFamily): PageImage | undefined {
   const repository = family.packages.get(repo);
   const file = files.find((each) => hasImage(repository, each));
   if (file === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Element, Parents, Root } from 'hast';
 import { markBadge } from '#markdown/badges/draw-badges.ts';
-import type { ShownImage } from '#markdown/html/external-image.ts';
+import type { PageImage } from '#markdown/html/external-image.ts';
 import { fluidClass } from '#markdown/html/fluid-class.ts';
 import { schemeMark } from '#markdown/regions/theme-images.ts';
 import { eachElement } from '#markdown/tree/walk.ts';
@@ -84,7 +84,7 @@ function rewriteImage(image: Element, parent: Parents, { links, from, insideLink
 }
 
 /** True for an image that is not loaded and has no badge in its place. */
-function isLinkOnly({ isBlocked, badge }: ShownImage): boolean {
+function isLinkOnly({ isBlocked, badge }: PageImage): boolean {
   return isBlocked && badge === undefined;
 }
 

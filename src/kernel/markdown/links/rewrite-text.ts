@@ -15,7 +15,7 @@ const places = [
 
 const imageSets = [/\ssrcset\s*=\s*"([^"]*)"/dgi, /\ssrcset\s*=\s*'([^']*)'/dgi];
 
-interface Found {
+interface TextRange {
   readonly start: number;
   readonly end: number;
   readonly isSet: boolean;
@@ -42,7 +42,7 @@ export function rewriteText(md: string, rewrite: Rewrite): string {
   return parts.join('') + md.slice(from);
 }
 
-function find(text: string, place: RegExp, isSet: boolean): readonly Found[] {
+function find(text: string, place: RegExp, isSet: boolean): readonly TextRange[] {
   return [...text.matchAll(place)].flatMap(({ indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
     return end > start ? [{ start, end, isSet }] : [];

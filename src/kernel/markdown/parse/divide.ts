@@ -68,12 +68,12 @@ function regionsOf(nodes: readonly RootContent[]): readonly Region[] {
   return regions;
 }
 
-interface PlacedMark extends RegionMark {
+interface IndexedMark extends RegionMark {
   readonly kind: Region['kind'];
   readonly index: number;
 }
 
-function marksAmong(nodes: readonly RootContent[]): readonly PlacedMark[] {
+function marksAmong(nodes: readonly RootContent[]): readonly IndexedMark[] {
   return nodes.flatMap((node, index) => {
     const mark = node.type === 'comment' ? readComment(node.value) : undefined;
     const kind = mark && regionKind(mark.name);

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
 import { markRegions } from '#markdown/regions/mark-regions.ts';
 import type { SharedEdges } from '#markdown/regions/shared-edges.ts';
-import type { PlaceInHtml } from '#markdown/tree/source-places.ts';
+import type { PositionInHtml } from '#markdown/tree/source-places.ts';
 import { TokenWriter } from './token-writer.ts';
 import { createTreeBuilder } from './tree-builder.ts';
 
@@ -17,7 +17,7 @@ export interface HtmlTreeDeps {
   /** The lines of the shared beginning and end of the document. */
   readonly edges?: SharedEdges | undefined;
   /** Records the positions of links and images, if present. */
-  readonly recordPlaces?: ((tokens: Tokens) => PlaceInHtml) | undefined;
+  readonly recordPlaces?: ((tokens: Tokens) => PositionInHtml) | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
 import type { MarkedRule } from '#markdown/plugins.ts';
-import type { PlaceInHtml } from '#markdown/tree/source-places.ts';
+import type { PositionInHtml } from '#markdown/tree/source-places.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 type Tokens = ReturnType<MarkdownIt['parse']>;
@@ -22,7 +22,7 @@ export interface TokenWriterDeps {
   readonly env: Record<string, unknown>;
   readonly tree: TreeBuilder;
   /** Finds the position of an element of raw HTML in the document; absent if positions are not recorded. */
-  readonly placeInHtml?: PlaceInHtml | undefined;
+  readonly placeInHtml?: PositionInHtml | undefined;
 }
 
 /** Writes the tokens of a document into a tree. */

@@ -22,13 +22,13 @@ export function followTheme(tree: Root): void {
   for (const { picture, parent } of outerPictures(tree)) followSources(picture, parent);
 }
 
-interface Placed {
+interface PictureInParent {
   readonly picture: Element;
   readonly parent: Parents;
 }
 
 /** Finds pictures that are not nested: doubling nested ones could turn a short text into a long page. */
-function outerPictures(parent: Parents): readonly Placed[] {
+function outerPictures(parent: Parents): readonly PictureInParent[] {
   return parent.children.flatMap((child) => {
     if (child.type !== 'element') return [];
     return child.tagName === 'picture' ? [{ picture: child, parent }] : outerPictures(child);

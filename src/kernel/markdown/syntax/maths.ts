@@ -39,18 +39,18 @@ function inlineMaths(state: Inline, silent: boolean, searched: Searched): boolea
   return true;
 }
 
-interface Found {
+interface Formula {
   readonly content: string;
   readonly info: 'math' | 'math-display';
   readonly end: number;
 }
 
 /** Parses `$$…$$` inside a paragraph, which is shown on a line of its own too. */
-function display(state: Inline, searched: Searched): Found | undefined {
+function display(state: Inline, searched: Searched): Formula | undefined {
   return between(state, { open: '$$', close: '$$', info: 'math-display' }, searched);
 }
 
-function quoted(state: Inline, searched: Searched): Found | undefined {
+function quoted(state: Inline, searched: Searched): Formula | undefined {
   if (state.src[state.pos + 1] !== '`') return undefined;
   return between(state, { open: '$`', close: '`$', info: 'math' }, searched);
 }
@@ -58,9 +58,9 @@ function quoted(state: Inline, searched: Searched): Found | undefined {
 /** Finds the closing mark. A failed search is remembered, so that many marks cost one search. */
 function between(
   state: Inline,
-  { open, close, info }: { readonly open: string; readonly close: string; readonly info: Found['info'] },
+  { open, close, info }: { readonly open: string; readonly close: string; readonly info: Formula['info'] },
   searched: Searched,
-): Found | undefined {
+): Formula | undefined {
   const { src, pos } = state;
   const vain = searched.get(state) ?? new Map<string, number>();
   searched.set(state, vain);
@@ -89,7 +89,7 @@ function bindsTighter(src: string, at: number): boolean {
 }
 
 /** Parses `$…$`. It must end at the next dollar of its line, because a later dollar belongs to another price. */
-function simple({ src, pos, posMax }: Inline): Found | undefined {
+function simple({ src, pos, posMax }: Inline): Formula | undefined {
   if (/\s/.test(src[pos + 1] ?? ' ')) return undefined;
   let end = pos + 1;
   while (end < posMax && src[end] !== '$' && !bindsTighter(src, end)) end += src[end] === '\\' ? 2 : 1;

@@ -35,7 +35,7 @@ interface Block {
 
 type Section = 'title' | 'top' | 'own' | 'minor' | 'contents';
 
-interface PlacedBlock extends Block {
+interface BlockInSection extends Block {
   readonly section: Section;
   readonly isTagline: boolean;
 }
@@ -75,7 +75,7 @@ export function certainParagraph(trees: readonly Root[]): string | undefined {
 }
 
 /** Finds the section of each block, and the tagline: what stands below a title with nothing between but images and menus. */
-function* placed(trees: readonly Root[]): Generator<PlacedBlock> {
+function* placed(trees: readonly Root[]): Generator<BlockInSection> {
   let section: Section = 'top';
   let isBelowTitle = false;
   for (const block of blocksIn(trees)) {
@@ -106,7 +106,7 @@ function isTaglineLike({ kind, text, depth, isCentred }: Block): boolean {
   return kind === 'heading' && isCentred && depth > 1 && isSentence(text) && !minor.test(words(text));
 }
 
-function rankOf({ kind, text, section, isTagline }: PlacedBlock): Rank {
+function rankOf({ kind, text, section, isTagline }: BlockInSection): Rank {
   if (isTagline) return 0;
   if (section === 'contents' || !isDescriptive(text)) return undefined;
   if (kind === 'quote') return notice.test(text) ? undefined : section === 'minor' ? 3 : 1;

@@ -17,7 +17,7 @@ export interface ScannedHeading {
   readonly end: number;
 }
 
-type FoundHeading = Pick<ScannedHeading, 'depth' | 'line' | 'end'> & { readonly source: string };
+type HeadingSource = Pick<ScannedHeading, 'depth' | 'line' | 'end'> & { readonly source: string };
 
 /** Longer lines are not headings, in characters. */
 const maxLineLength = 1_000;
@@ -43,8 +43,8 @@ export function scanHeadings(
 }
 
 /** Finds lines that begin with `#`, and underlined lines. */
-function findHeadings(lines: readonly string[]): readonly FoundHeading[] {
-  const headings: FoundHeading[] = [];
+function findHeadings(lines: readonly string[]): readonly HeadingSource[] {
+  const headings: HeadingSource[] = [];
   let before = '';
   for (const [line, text] of lines.entries()) {
     const found = text.length > maxLineLength ? undefined : headingAt(line, text, before);
@@ -54,7 +54,7 @@ function findHeadings(lines: readonly string[]): readonly FoundHeading[] {
   return headings;
 }
 
-function headingAt(line: number, text: string, before: string): FoundHeading | undefined {
+function headingAt(line: number, text: string, before: string): HeadingSource | undefined {
   const atx = hashed.exec(text);
   if (atx !== null) {
     const source = (atx[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, '');

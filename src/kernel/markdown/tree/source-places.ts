@@ -5,10 +5,10 @@ import type { SourcePosition } from '#model/page/inspection.ts';
 export const placeAttribute = 'data-source-place';
 
 /** Returns the position of a character of a token's HTML in the document, in the form of {@link placeAttribute}. */
-export type PlaceInHtml = (token: Token, offset: number) => string | undefined;
+export type PositionInHtml = (token: Token, offset: number) => string | undefined;
 
 /** Adds {@link placeAttribute} to tokens of links and images, and returns the function for positions in HTML. */
-export type RecordPlaces = (tokens: readonly Token[], markdown: string, firstLine: number) => PlaceInHtml;
+export type RecordPlaces = (tokens: readonly Token[], markdown: string, firstLine: number) => PositionInHtml;
 
 /** Makes a parser record the index in its block at which each token begins. The parser is slower from then on. */
 export function createRecordPlaces({ inline }: MarkdownIt): RecordPlaces {
@@ -61,10 +61,10 @@ function signsBefore({ type, markup, attrs }: Token): number {
   return markup === 'linkify' ? Math.max(0, href.indexOf(':')) : 1;
 }
 
-type PlaceInBlock = (offset: number, text?: string) => string;
+type PositionInBlock = (offset: number, text?: string) => string;
 
 /** Takes blocks in document order. Cells of tables have no line of their own: they are in the last row that began. */
-function blockPlaces(lines: readonly string[], firstLine: number): (token: Token) => PlaceInBlock {
+function blockPlaces(lines: readonly string[], firstLine: number): (token: Token) => PositionInBlock {
   let line = 0;
   let cursor = 0;
   return ({ map, content }) => {

@@ -20,7 +20,7 @@ export interface BadgeValues {
 }
 
 /** A badge that the site draws in place of an image of a badge service. */
-export interface ShownBadge {
+export interface DrawnBadge {
   /** What it tells, such as `version`. */
   readonly label: string;
   /** The value; the alternative text if there is an image. */

@@ -149,7 +149,7 @@ function tagOf(text: string): string | undefined {
 }
 
 /** What is known of the languages of a repository. */
-interface KnownLanguages {
+interface RepositoryLanguages {
   /** The language of originals that name none. */
   readonly usual: string;
   /** The language of the text of each file, where it was found. */
@@ -163,7 +163,7 @@ interface KnownLanguages {
 function byFolder(
   files: readonly string[],
   originals: ReadonlyMap<string, string>,
-  { usual: language, textLanguages }: KnownLanguages,
+  { usual: language, textLanguages }: RepositoryLanguages,
 ): Candidate[] {
   const found = files.map((file) => inFolder(file, originals)).filter((each) => each !== undefined);
   const folders = Map.groupBy(found, ({ folder }) => folder);

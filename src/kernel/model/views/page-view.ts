@@ -26,7 +26,7 @@ export interface PageFrame {
 }
 
 /** A page among the pages of its package, with an article. */
-interface PlacedPage extends PageFrame {
+interface PageInPackage extends PageFrame {
   /** Position of the page in its package. */
   readonly place: PagePosition;
 }
@@ -50,7 +50,7 @@ export interface FirstPage {
 }
 
 /** The version of a package that a page is of, where it is not the one at the plain address. */
-export interface ShownVersionView {
+export interface OtherVersionView {
   /** Its name; the abbreviated id for a commit. */
   readonly name: string;
   /** True when the address names a commit. */
@@ -61,7 +61,7 @@ export interface ShownVersionView {
 }
 
 /** A file of a package. */
-export interface FilePage extends PlacedPage {
+export interface FilePage extends PageInPackage {
   /** The kind of the page. */
   readonly kind: 'file';
   /** All headings of the article in order. */
@@ -85,7 +85,7 @@ export interface FilePage extends PlacedPage {
   /** When the remote last responded (milliseconds since 1970), if that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
   /** The version that is shown; absent at the plain address of the package. */
-  readonly shown?: ShownVersionView | undefined;
+  readonly shown?: OtherVersionView | undefined;
   /** The package in a folder whose README the page shows. */
   readonly workspacePackage?: WorkspacePackageView | undefined;
   /** Language versions of the page, in packages with translations. */
@@ -95,14 +95,14 @@ export interface FilePage extends PlacedPage {
 }
 
 /** The first page of a package without README. */
-export interface EmptyPage extends PlacedPage {
+export interface EmptyPage extends PageInPackage {
   /** The kind of the page. */
   readonly kind: 'empty';
   readonly first: FirstPage;
 }
 
 /** The generated index of a folder. */
-export interface FolderPage extends PlacedPage {
+export interface FolderPage extends PageInPackage {
   /** The kind of the page. */
   readonly kind: 'folder';
   /** The package in the folder. */
@@ -130,7 +130,7 @@ export interface FeaturePage extends PageFrame {
 }
 
 /** A page of a feature that is one of a package. */
-export type PlacedFeaturePage = FeaturePage & PlacedPage;
+export type FeaturePageInPackage = FeaturePage & PageInPackage;
 
 /** What the server renders in place of an article. */
 export interface ServedHtml {
@@ -142,7 +142,7 @@ export interface ServedHtml {
 /** The content of a page that only the server renders. Its document has the HTML, in place of an article. */
 export type ServedContent = { readonly kind: 'served'; readonly served: ServedHtml };
 
-export type PackagePage = FilePage | EmptyPage | FolderPage | PlacedFeaturePage;
+export type PackagePage = FilePage | EmptyPage | FolderPage | FeaturePageInPackage;
 
 /** Everything on a page except its HTML. */
 export type PageView = PackagePage | FailurePage | FeaturePage | (PageFrame & ServedContent);

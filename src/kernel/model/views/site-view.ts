@@ -1,5 +1,5 @@
 import type { EmojiSource } from '#model/address/site-paths.ts';
-import type { OwnTheme } from '#model/own-themes.ts';
+import type { CustomTheme } from '#model/own-themes.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { People, Promo, SiteLinks } from '#model/package/site-links.ts';
 import type { PackageRow } from './package-view.ts';
@@ -41,7 +41,7 @@ export interface SiteView {
   /** Available theme class names, in the order of the toggle. */
   readonly themes: readonly string[];
   /** The themes of the settings with their colours; absent without any. */
-  readonly ownThemes?: readonly OwnTheme[] | undefined;
+  readonly ownThemes?: readonly CustomTheme[] | undefined;
   /** True for a site whose visitors begin with a light or a dark theme, as their system prefers. */
   readonly followsDevice?: true | undefined;
   /** False for a site that does not say when it is ready (P-08). */

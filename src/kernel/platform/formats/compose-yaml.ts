@@ -44,7 +44,7 @@ export function composeYaml(text: string, tolerant = false): YamlDocument | unde
   const composer = new Composer<ParsedNode, false>({ schema: 'failsafe', uniqueKeys: false, strict: !tolerant });
   // The library collects all faults of a document, each with a stack trace, before it hands the document out.
   Object.assign(composer, {
-    onError: (source: Place, _code: string, ...[message, isWarning]: readonly [string, boolean?]) =>
+    onError: (source: YamlPosition, _code: string, ...[message, isWarning]: readonly [string, boolean?]) =>
       countFault(message, offsetOf(source), isWarning),
   });
   const tokens = tokensOf(text, countFault);
@@ -56,9 +56,9 @@ const tooMuchIndent = new RegExp(`^[ \\t]{${maxIndent + 1}}`, 'm');
 
 type CountFault = (message: string, offset: number) => void;
 
-type Place = number | readonly number[] | { readonly offset: number };
+type YamlPosition = number | readonly number[] | { readonly offset: number };
 
-function offsetOf(source: Place): number {
+function offsetOf(source: YamlPosition): number {
   if (typeof source === 'number') return source;
   return 'offset' in source ? source.offset : (source[0] ?? 0);
 }

@@ -6,11 +6,11 @@ import type { PackageVersion } from '#model/package/version.ts';
 import { type Instead, isInstead } from '#server/http/instead.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { atVersion } from './at-version.ts';
-import type { ShownPage } from './page-document.ts';
+import type { PageOfPackage } from './page-document.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
 /** The page at an address. */
-export interface FoundDocument extends ShownPage {
+export interface DocumentAtAddress extends PageOfPackage {
   /** The kind of the outcome. */
   readonly kind: 'page';
   /** The snapshot that has it: the current one, or that of a version. */
@@ -30,7 +30,7 @@ export async function findMarkdown(
   snapshot: Snapshot,
   pathname: string,
   search: DocumentSearch,
-): Promise<FoundDocument | Instead> {
+): Promise<DocumentAtAddress | Instead> {
   let first: Instead | undefined;
   for (const path of pathsOfMarkdown(pathname)) {
     const found = await findDocument(snapshot, path, search);
@@ -45,7 +45,7 @@ export async function findDocument(
   snapshot: Snapshot,
   pathname: string,
   { versions, defaultRepo }: DocumentSearch,
-): Promise<FoundDocument | Instead> {
+): Promise<DocumentAtAddress | Instead> {
   const path = parseRequestPath(pathname);
   if (isInstead(path)) return path;
   const at = await atVersion(versions, snapshot, path);
@@ -64,7 +64,7 @@ function missingVersion(
   return `${item.title} has no version ${version}.${names === '' ? '' : ` It has ${names}.`}`;
 }
 
-function toFound(snapshot: Snapshot, resolved: Resolved): FoundDocument | Instead {
+function toFound(snapshot: Snapshot, resolved: Resolved): DocumentAtAddress | Instead {
   if (resolved.kind === 'missing') return missing(missingMessage(resolved));
   if (resolved.kind === 'redirect') return resolved;
   if (resolved.kind === 'folder') return missing('There is no such page, but a folder.');

@@ -19,7 +19,7 @@ export interface PageDocument {
 }
 
 /** A page of a package; without a page if the package has no README. */
-export interface ShownPage {
+export interface PageOfPackage {
   readonly package: Package;
   readonly page?: Page;
   /** The file that the address names, if that address shows the page in the language of the visitor. */
@@ -29,7 +29,7 @@ export interface ShownPage {
 /** The fields of the front matter of a page. URLs begin with `origin`. */
 export function factsOf(
   snapshot: Snapshot,
-  { package: item, page, file = page?.file }: ShownPage,
+  { package: item, page, file = page?.file }: PageOfPackage,
   origin: string,
 ): Readonly<Record<string, string>> {
   const { repo } = item;
@@ -85,12 +85,12 @@ function sourceOf(
  */
 export type ReadPageDocument = (
   snapshot: Snapshot,
-  shown: ShownPage,
+  shown: PageOfPackage,
   origin: string,
 ) => Promise<PageDocument | undefined>;
 
 /** Gives the markdown that stands below that of a page; '' for none. Its URLs begin with `origin`. */
-export type MarkdownBelow = (shown: ShownPage, snapshot: Snapshot, origin: string) => string;
+export type MarkdownBelow = (shown: PageOfPackage, snapshot: Snapshot, origin: string) => string;
 
 /** Creates the function that gives documents of pages as markdown. */
 export function createPageDocuments(markdowns: PageMarkdowns, belowMarkdown: MarkdownBelow): ReadPageDocument {

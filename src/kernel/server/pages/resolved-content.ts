@@ -1,7 +1,7 @@
 import { fileTitle } from '#catalog/page-tree/file-title.ts';
 import type { createNearPages } from '#catalog/page-tree/near-pages.ts';
 import type { Articles } from '#catalog/pages/article.ts';
-import type { ShownVersion, Snapshot } from '#catalog/snapshot-store.ts';
+import type { OtherVersion, Snapshot } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath } from '#model/address/site-paths.ts';
@@ -16,7 +16,7 @@ import {
   type FilePage,
   isPackagePage,
   type PackagePage,
-  type ShownVersionView,
+  type OtherVersionView,
 } from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
 import { withReader } from '#model/views/reader-version.ts';
@@ -153,7 +153,7 @@ function versionOf({ package: item, page, file }: ResolvedAs<'page'>, { snapshot
   return versionFor(page, snapshot.packages.get(item.repo)?.pages, wanted);
 }
 
-function shownView({ name, isCommit, version }: ShownVersion): ShownVersionView {
+function shownView({ name, isCommit, version }: OtherVersion): OtherVersionView {
   if (isCommit) return { name: shortCommit(name), isCommit };
   return version?.kind === 'preview' ? { name, isPreview: true } : { name };
 }

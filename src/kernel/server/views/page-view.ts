@@ -30,7 +30,7 @@ import type {
   FirstPage,
   FolderPage,
   PageFrame,
-  PlacedFeaturePage,
+  FeaturePageInPackage,
 } from '#model/views/page-view.ts';
 import { forgeLinks } from './forge-links.ts';
 import { repositoryName } from './site-view.ts';
@@ -132,9 +132,9 @@ export function viewOfFolder(
 /** The view of a page that a feature has in a package. Its title is that of its place and of the package. */
 export function viewOfFeature(
   item: Package,
-  own: Pick<PlacedFeaturePage, 'name' | 'path' | 'place' | 'parts'>,
+  own: Pick<FeaturePageInPackage, 'name' | 'path' | 'place' | 'parts'>,
   site: PagedSite,
-): PlacedFeaturePage {
+): FeaturePageInPackage {
   return {
     kind: 'feature',
     ...frameOf(item, site),

@@ -46,11 +46,11 @@ interface Ancestor {
   readonly path: string;
   readonly ignored: boolean;
   /** Rules inside the folder, the nearest file last. */
-  readonly rules: readonly PlacedRules[];
+  readonly rules: readonly RulesOfFolder[];
 }
 
 /** The rules of a file, and the number of folders above it, its own included. */
-interface PlacedRules {
+interface RulesOfFolder {
   readonly set: RuleSet;
   readonly start: number;
 }
@@ -65,7 +65,7 @@ interface Unused {
 
 /** Creates empty rules, which ignore nothing. */
 export function createIgnoreRules(limits: IgnoreLimits = defaultLimits): IgnoreRules {
-  const byFolder = new Map<string, PlacedRules>();
+  const byFolder = new Map<string, RulesOfFolder>();
   // Many folders of a large repository have the same file, from a template.
   const byText = new Map<string, RuleSet>();
   const unused = new Map<string, Unused>();

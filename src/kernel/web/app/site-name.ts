@@ -2,16 +2,16 @@ import { textIn } from '#model/text/local-text.ts';
 import type { SiteIdentity } from '#model/views/site-identity.ts';
 import type { Site } from './page-state.ts';
 
-type NamedSite = Pick<Site, 'family' | 'identity' | 'languages'>;
+type SiteNames = Pick<Site, 'family' | 'identity' | 'languages'>;
 
 /** The name of the site in a language of the interface. */
-export function siteName({ family, identity, languages }: NamedSite, language: string): string {
+export function siteName({ family, identity, languages }: SiteNames, language: string): string {
   return identity?.name === undefined ? family : textIn(identity.name, language, languages[0] ?? language);
 }
 
 /** The title of a package in a language of the interface. The settings may name the core package. */
 export function packageTitle(
-  site: NamedSite,
+  site: SiteNames,
   { core, title }: { readonly core: boolean; readonly title: string },
   language: string,
 ): string {

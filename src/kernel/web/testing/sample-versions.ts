@@ -1,4 +1,4 @@
-import type { FilePage, ShownVersionView } from '#model/views/page-view.ts';
+import type { FilePage, OtherVersionView } from '#model/views/page-view.ts';
 import { type SampleDocument, sampleDocument, samplePackage } from './sample-document.ts';
 
 const page: FilePage = {
@@ -14,7 +14,7 @@ export function currentDocument(changed: Partial<FilePage> = {}): SampleDocument
 }
 
 /** The same page in version 1.0.0, with what a test changes of the version. */
-export function oldDocument(changed: Partial<ShownVersionView> = {}): SampleDocument {
+export function oldDocument(changed: Partial<OtherVersionView> = {}): SampleDocument {
   return currentDocument({
     address: { repo: 'lantern@1.0.0', file: 'docs/wick.md' },
     path: '/lantern@1.0.0/docs/wick.html',

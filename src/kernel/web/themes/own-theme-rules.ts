@@ -1,4 +1,4 @@
-import { type OwnTheme, ownThemeOf } from '#model/own-themes.ts';
+import { type CustomTheme, ownThemeOf } from '#model/own-themes.ts';
 import { isDark } from '#model/theme-class.ts';
 import { themeSeeds } from '#model/themes.ts';
 import type { SiteView } from '#model/views/site-view.ts';
@@ -39,7 +39,7 @@ export function lateThemeRules(site: ThemedSite): string {
   return [...rules, `@layer base{${preferred}}@layer overrides{${pictured}}`].join('\n');
 }
 
-function otherThemeOf(site: ThemedSite): OwnTheme | undefined {
+function otherThemeOf(site: ThemedSite): CustomTheme | undefined {
   const theme = otherTheme(site);
   if (theme === undefined) return undefined;
   const builtIn = themeSeeds.find((seed) => seed.theme === theme);

@@ -1,11 +1,11 @@
-import { type OwnTheme, ownThemeClass } from '#model/own-themes.ts';
+import { type CustomTheme, customThemeClass } from '#model/own-themes.ts';
 import type { LocalText } from '#model/text/local-text.ts';
 import type { ColourToken } from '#model/themes.ts';
 import { type WeakPair, weakPairs } from './contrast.ts';
 import { themeTokens } from './palette.ts';
 
 /** An own theme as the settings describe it. */
-export interface OwnThemeSeed {
+export interface CustomThemeSeed {
   readonly name: string;
   readonly title?: LocalText | undefined;
   readonly dark: boolean;
@@ -20,21 +20,21 @@ export interface OwnThemeSeed {
 }
 
 /** An own theme, and its colours that are too weak together. */
-export interface CheckedTheme extends OwnTheme {
+export interface CheckedTheme extends CustomTheme {
   /** Pairs that miss WCAG AA, weakest first. */
   readonly weak: readonly WeakPair[];
 }
 
 /** Derives the colours of an own theme and checks their contrast. */
-export function checkedTheme(own: OwnThemeSeed): CheckedTheme {
-  const theme = ownThemeClass(own);
+export function checkedTheme(own: CustomThemeSeed): CheckedTheme {
+  const theme = customThemeClass(own);
   const { title, seed, accent = seed, tint, colours } = own;
   const tokens = { ...themeTokens({ theme, seed, accent, tint }), ...colours };
   return { theme, tokens, weak: weakPairs(tokens), ...(title !== undefined && { title }) };
 }
 
 /** What is wrong with a weak pair: its colours, its contrast and the contrast that it needs. */
-export function explainWeakPair({ tokens }: Pick<OwnTheme, 'tokens'>, pair: WeakPair): string {
+export function explainWeakPair({ tokens }: Pick<CustomTheme, 'tokens'>, pair: WeakPair): string {
   const { text, ground, ratio, least } = pair;
   // Rounded down: a contrast of 4.499 must not read as 4.5.
   const shown = Math.floor(ratio * 100) / 100;

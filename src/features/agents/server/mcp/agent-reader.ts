@@ -1,7 +1,7 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { SearchOutcome, SearchQuery } from '#features/search/contract/search.ts';
-import type { FoundPages } from '#features/search/indexing/versioned-search.ts';
+import type { QueryHits } from '#features/search/indexing/versioned-search.ts';
 import type { DocumentSearch } from '#server/pages/find-document.ts';
 import type { ReadPageDocument } from '#server/pages/page-document.ts';
 
@@ -14,7 +14,7 @@ export interface AgentReader extends DocumentSearch {
   /** Gives rendered pages, for their headings and sections. */
   readonly articles: Pick<Articles, 'article' | 'words'>;
   /** Searches a snapshot, or the version that the query names. */
-  readonly search: (snapshot: Snapshot, query: SearchQuery) => Promise<SearchOutcome<FoundPages>>;
+  readonly search: (snapshot: Snapshot, query: SearchQuery) => Promise<SearchOutcome<QueryHits>>;
   /** The public origin of the site, without a slash at the end; '' if unknown. */
   readonly origin: string;
 }

@@ -2,12 +2,12 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { insidePath } from '#model/address/address.ts';
 import { decodePercent } from '#model/address/decode-percent.ts';
 import { findDocument, findMarkdown } from '#server/pages/find-document.ts';
-import type { ShownPage } from '#server/pages/page-document.ts';
+import type { PageOfPackage } from '#server/pages/page-document.ts';
 import { type AgentReader, ToolError } from './agent-reader.ts';
 
 /** A page that a tool requests, and the section that its address names. */
 export interface RequestedPage {
-  readonly page: ShownPage;
+  readonly page: PageOfPackage;
   /** The snapshot that has it: the current one, or that of a version. */
   readonly snapshot: Snapshot;
   /** The id of a heading; undefined for the whole page. */

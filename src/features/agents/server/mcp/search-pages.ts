@@ -7,7 +7,7 @@ import {
   searchBrokenMessage,
 } from '#features/search/contract/search.ts';
 import { type FilterInput, readSearch, searchFilters } from '#features/search/contract/search-filter.ts';
-import { type FoundPages, refusalText } from '#features/search/indexing/versioned-search.ts';
+import { type QueryHits, refusalText } from '#features/search/indexing/versioned-search.ts';
 import { filterNames } from '#features/search/server/search-request.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { plural } from '#model/text/plural.ts';
@@ -55,7 +55,7 @@ function filterInputs(): Readonly<Record<FilterInput, z.ZodOptional<z.ZodString>
 }
 
 /** The version that was searched, as a sentence; undefined for a query without a version. */
-function searchedIn({ result: { version }, snapshot: { shown } }: FoundPages): string | undefined {
+function searchedIn({ result: { version }, snapshot: { shown } }: QueryHits): string | undefined {
   if (version === undefined) return undefined;
   if (shown === undefined) return `Searched the current version (${version}).`;
   return `Searched version ${version} of ${shown.package.repo}, which is not the current one.`;

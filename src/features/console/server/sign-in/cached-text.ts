@@ -8,7 +8,7 @@ const staleMs = 60_000;
 /** How long a read may take before a text in memory is used instead, in ms. */
 const patienceMs = 2_000;
 
-interface Known {
+interface TextCopy {
   readonly text: string | undefined;
   /** When it began to be read, in ms since 1970. */
   readonly at: number;
@@ -19,12 +19,12 @@ interface Known {
  * other processes are seen within a second, own ones at once.
  */
 export function withCachedText(record: TextRecord, now: () => number = Date.now): TextRecord {
-  let known: Known | undefined;
+  let known: TextCopy | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<string | undefined> | undefined;
   let changes = 0;
 
-  const knownFor = (ms: number): Known | undefined =>
+  const knownFor = (ms: number): TextCopy | undefined =>
     known !== undefined && now() - known.at < ms ? known : undefined;
 
   async function readAnew(): Promise<string | undefined> {

@@ -20,7 +20,7 @@ export interface RemoteRefs {
 }
 
 /** The refs of a repository whose commits its mirror has. */
-export interface KnownRefs {
+export interface MirroredRefs {
   /** Tags in the history of the shown commit. */
   readonly tags: readonly Tag[];
   /** The shown branch, the branches that the settings name, and all tags. */
@@ -34,7 +34,7 @@ export interface VersionRef {
   readonly commit: string;
 }
 
-export interface KnownRefsInput {
+export interface MirroredRefsInput {
   /** Mirror of the repository. */
   readonly mirror: { readonly path: string; readonly reading: GitEnvironment };
   /** The shown commit. */
@@ -72,7 +72,7 @@ const cachedSchema = z.object({
  * Returns the refs whose commits are in the mirror, after missing ones were fetched. The result is cached in the mirror
  * until the refs of the remote or the shown commit change. Throws `GitError`.
  */
-export async function knownRefs(input: KnownRefsInput): Promise<KnownRefs> {
+export async function mirroredRefs(input: MirroredRefsInput): Promise<MirroredRefs> {
   const { mirror, current, remote, fetchMissing } = input;
   const key = { commit: current.commit, ref: current.ref, tags: [...remote.tags], branches: [...remote.branches] };
   const { refs: known, dated = [], ...before } = (await readCached(mirror.path)) ?? {};
@@ -88,7 +88,7 @@ export async function knownRefs(input: KnownRefsInput): Promise<KnownRefs> {
   return found;
 }
 
-async function findRefs(input: KnownRefsInput, wanted: readonly VersionRef[]): Promise<KnownRefs> {
+async function findRefs(input: MirroredRefsInput, wanted: readonly VersionRef[]): Promise<MirroredRefs> {
   const { mirror, current, remote, fetchMissing } = input;
   const all = [current.commit, ...remote.tags.values(), ...remote.branches.values()];
   let times = await commitTimes(all, mirror.reading);
@@ -107,7 +107,7 @@ async function findRefs(input: KnownRefsInput, wanted: readonly VersionRef[]): P
 
 /** Tags in the history of the shown commit. Without fetches of other refs, the mirror has no other tags. */
 async function ownTags(
-  { mirror, current, remote: { tags } }: KnownRefsInput,
+  { mirror, current, remote: { tags } }: MirroredRefsInput,
   times: ReadonlyMap<string, number>,
   hasOthers: boolean,
 ): Promise<readonly Tag[]> {
@@ -118,7 +118,7 @@ async function ownTags(
   return dated.filter(({ name }) => !elsewhere.has(tags.get(name) ?? ''));
 }
 
-function refsOf({ current, remote }: KnownRefsInput, times: ReadonlyMap<string, number>): readonly Ref[] {
+function refsOf({ current, remote }: MirroredRefsInput, times: ReadonlyMap<string, number>): readonly Ref[] {
   const refs: Ref[] = [];
   const add = (kind: Ref['kind'], name: string, commit: string): void => {
     const time = times.get(commit);
@@ -133,7 +133,7 @@ function refsOf({ current, remote }: KnownRefsInput, times: ReadonlyMap<string, 
 }
 
 /** Refs that the settings name: the branches, then the tags with a version, the highest numbers first. */
-function wantedRefs({ remote, patterns }: KnownRefsInput): readonly VersionRef[] {
+function wantedRefs({ remote, patterns }: MirroredRefsInput): readonly VersionRef[] {
   if (patterns === undefined) return [];
   const isWanted = createRefFilter(patterns.tags);
   const tags = [...remote.tags]
@@ -158,7 +158,7 @@ export function remoteBranches(answer: string, patterns: readonly string[]): Rea
   return new Map(found.slice(0, maxFetched));
 }
 
-/** Returns the refs of the remote that {@link knownRefs} cached, for a start without the remote. */
+/** Returns the refs of the remote that {@link mirroredRefs} cached, for a start without the remote. */
 export async function cachedRemoteRefs(mirror: string): Promise<RemoteRefs> {
   const cached = await readCached(mirror);
   return { tags: new Map(cached?.tags), branches: new Map(cached?.branches) };

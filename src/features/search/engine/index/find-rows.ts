@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { FoundRows } from '#features/search/engine/query/find-candidates.ts';
+import type { CandidateRows } from '#features/search/engine/query/find-candidates.ts';
 import { inOneWord, isPrefix, type Join, type ParsedQuery, type Term } from '#features/search/engine/query/query.ts';
 import { sufficientSets, termWeights } from '#features/search/engine/ranking/term-weights.ts';
 import { type BestHits, createRowQueries, type IndexedRow, type Scope } from './row-queries.ts';
@@ -21,7 +21,7 @@ export type FindRows = (
   parsed: ParsedQuery,
   join: Join,
   scope: Pick<Scope, 'within' | 'limit'>,
-) => FoundRows<IndexedRow>;
+) => CandidateRows<IndexedRow>;
 
 /** BM25 is computed up to so many matching pages, and so many pages of the single words. */
 const maxCompared = 500;

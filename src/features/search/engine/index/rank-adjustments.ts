@@ -1,6 +1,6 @@
 import { pageName, type SearchQuery } from '#features/search/contract/search.ts';
 import { createHitLimit } from '#features/search/engine/ranking/hit-limit.ts';
-import type { FoundRow } from '#features/search/engine/ranking/rank.ts';
+import type { MatchingRow } from '#features/search/engine/ranking/rank.ts';
 import { isFirstPage } from '#model/address/address.ts';
 
 /** Bonus for a page in the language of the visitor. */
@@ -34,7 +34,7 @@ const lockPage = -12;
 const lockFile = /(?:^|[/.-])(?:lock|shrinkwrap)\.(?:json|ya?ml|toml)$/i;
 
 /** What the part of the score of a row depends on that does not depend on the words. */
-type StaticRow = Pick<FoundRow, 'kind' | 'repo' | 'file' | 'language' | 'forTools'>;
+type StaticRow = Pick<MatchingRow, 'kind' | 'repo' | 'file' | 'language' | 'forTools'>;
 
 /** What the order of rows depends on. */
 interface Preference extends Pick<SearchQuery, 'language'> {
@@ -105,7 +105,7 @@ export function limitHits<Row extends RowKey>(
   return { rows: within, cut: new Set(beyond.map(({ repo }) => repo)) };
 }
 
-type RowKey = Pick<FoundRow, 'repo' | 'file' | 'anchor'>;
+type RowKey = Pick<MatchingRow, 'repo' | 'file' | 'anchor'>;
 
 function rowKey({ repo, file }: RowKey): string {
   return pageName({ repo, file: file === '' || isFirstPage(file) ? '' : file });

@@ -1,13 +1,13 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { ParsedQuery } from '#features/search/engine/query/query.ts';
-import type { FoundRow } from '#features/search/engine/ranking/rank.ts';
+import type { MatchingRow } from '#features/search/engine/ranking/rank.ts';
 import { idsOfKind, maxPrefixLength } from './index-database-options.ts';
 import { kinds } from './index-rows.ts';
 import { type MatchOptions, matchExpression } from './match-expression.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A row of the database that matches a query. */
-export interface IndexedRow extends FoundRow {
+export interface IndexedRow extends MatchingRow {
   readonly id: number;
 }
 

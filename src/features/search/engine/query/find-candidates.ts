@@ -3,7 +3,7 @@ import { type Join, type ParsedQuery, parseQuery, type Term } from './query.ts';
 import { stemLanguages, stemOf } from './stems.ts';
 
 /** The rows for one reading of a query. */
-export interface Candidates<Row> extends FoundRows<Row> {
+export interface Candidates<Row> extends CandidateRows<Row> {
   /** The query that was searched for. */
   readonly parsed: ParsedQuery;
   /** The corrected words; null if the visitor's own words were searched for. */
@@ -11,7 +11,7 @@ export interface Candidates<Row> extends FoundRows<Row> {
 }
 
 /** Rows that were found. */
-export interface FoundRows<Row> {
+export interface CandidateRows<Row> {
   /** The rows, in no order. */
   readonly rows: readonly Row[];
   /** True if there are others, which score lower. */
@@ -31,7 +31,7 @@ export interface RowSource<Row> {
   /** The most frequent indexed words with a prefix. */
   beginningWith(prefix: string): readonly string[] | Promise<readonly string[]>;
   /** Finds the rows that match all terms of a query, most of their weights, or any of them. */
-  findRows(parsed: ParsedQuery, join: Join, query: SearchQuery): FoundRows<Row> | Promise<FoundRows<Row>>;
+  findRows(parsed: ParsedQuery, join: Join, query: SearchQuery): CandidateRows<Row> | Promise<CandidateRows<Row>>;
   /** The text of a row. */
   textOf(row: Row): string;
 }
@@ -65,7 +65,7 @@ export async function findMost<Row>(
   source: RowSource<Row>,
   parsed: ParsedQuery,
   query: SearchQuery,
-): Promise<FoundRows<Row> | undefined> {
+): Promise<CandidateRows<Row> | undefined> {
   if (parsed.terms.length < minTermsForMost) return undefined;
   const rows = await source.findRows(parsed, 'most', query);
   return rows.rows.length === 0 ? undefined : rows;

@@ -4,7 +4,7 @@ import { coveredShare } from './term-weights.ts';
 import type { TextFit } from './text-reader.ts';
 
 /** A row that matches a query. */
-export interface FoundRow {
+export interface MatchingRow {
   /** The package's identity. */
   readonly repo: string;
   /** The file, '' for the package itself. */
@@ -30,7 +30,7 @@ export interface FoundRow {
 }
 
 /** A row with what its score depends on. */
-export interface Candidate extends Pick<FoundRow, 'kind' | 'title' | 'path' | 'heading' | 'frequency'> {
+export interface Candidate extends Pick<MatchingRow, 'kind' | 'title' | 'path' | 'heading' | 'frequency'> {
   /** Names of the package: as shown, in full, the code name. */
   readonly names: readonly string[];
   /** Stars of the package. */

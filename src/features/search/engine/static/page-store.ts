@@ -11,7 +11,7 @@ import { divideRows, encodeRecord } from './records.ts';
 import { maxRecords, prepareShards } from './shard-tables.ts';
 
 /** A page of an exported site. */
-export interface ShownPage extends IndexedPage {
+export interface ExportedPage extends IndexedPage {
   /** The file under whose address it is shown. */
   readonly shown: string;
 }
@@ -50,7 +50,7 @@ export class PageStore {
   }
 
   /** Adds a page that does not exist yet. */
-  add(page: Omit<ShownPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
+  add(page: Omit<ExportedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
     const { repo, file, key, shown, title, path, forTools } = page;
     const groups = divideRows(rows).slice(0, maxRecords);
     const language = pageLanguage(page.language, rows);

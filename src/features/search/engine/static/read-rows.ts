@@ -4,11 +4,11 @@ import { namesOf } from '#features/search/engine/query/package-names.ts';
 import { inOneWord, type ParsedQuery, type Term } from '#features/search/engine/query/query.ts';
 import { type Word, wordsOf } from '#features/search/engine/query/words.ts';
 import { fieldWeights, frequencyOf } from '#features/search/engine/ranking/frequency.ts';
-import type { FoundRow } from '#features/search/engine/ranking/rank.ts';
+import type { MatchingRow } from '#features/search/engine/ranking/rank.ts';
 import type { PageRecord } from './records.ts';
 
 /** A row of a fetched record. */
-export interface FetchedRow extends FoundRow {
+export interface FetchedRow extends MatchingRow {
   readonly text: string;
   /** True for each term of the query that it has. */
   readonly hasTerm: readonly boolean[];

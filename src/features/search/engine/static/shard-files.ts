@@ -5,13 +5,13 @@ import { packageKey, packageRow, pageRows } from '#features/search/engine/index/
 import { packageChanges } from '#features/search/engine/index/package-changes.ts';
 import { digest } from '#platform/hash.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
-import { PageStore, type ShownPage } from './page-store.ts';
+import { PageStore, type ExportedPage } from './page-store.ts';
 import { type NumberedPage, readEntries } from './read-entries.ts';
 import { encodeList, listFile, recordFile, rowsOfRecord, shardFile } from './shard-format.ts';
 import { writeShards } from './write-shards.ts';
 
 /** A stored page: its key, and the file under whose address it is shown. */
-export type StoredPage = Pick<ShownPage, 'key' | 'shown'>;
+export type StoredPage = Pick<ExportedPage, 'key' | 'shown'>;
 
 /** A file of the search. */
 export interface ListedFile {
@@ -67,7 +67,7 @@ export class ShardFiles {
   }
 
   /** Adds or replaces pages. */
-  put(pages: readonly ShownPage[]): void {
+  put(pages: readonly ExportedPage[]): void {
     this.#together(() => {
       for (const page of pages) {
         this.#store.remove(page.repo, page.file);

@@ -27,7 +27,7 @@ const maxText = 100_000;
 const transparent = /^(define|with)[A-Z]\w*$|Config$/;
 
 /** Where a node is read. */
-interface Place {
+interface ReadingScope {
   readonly source: Source;
   readonly depth: number;
   /** True if a function stands for its result. */
@@ -78,7 +78,7 @@ export class LiteralReader {
     return this.#left > 0 && depth <= maxDepth;
   }
 
-  #value(node: AnyNode | undefined, place: Place): Value {
+  #value(node: AnyNode | undefined, place: ReadingScope): Value {
     if (node === undefined || !this.#count(place.depth)) return this.#unknown;
     switch (node.type) {
       case 'Literal':
@@ -113,7 +113,7 @@ export class LiteralReader {
   }
 
   /** The value of a part of a node. */
-  #below(node: AnyNode | undefined, { source, depth }: Place, isCalled = false): Value {
+  #below(node: AnyNode | undefined, { source, depth }: ReadingScope, isCalled = false): Value {
     return this.#value(node, { source, depth: depth + 1, isCalled });
   }
 
@@ -121,7 +121,7 @@ export class LiteralReader {
     return operator === '-' && typeof value === 'number' ? -value : this.#unknown;
   }
 
-  #template({ quasis, expressions }: TemplateLiteral, place: Place): Value {
+  #template({ quasis, expressions }: TemplateLiteral, place: ReadingScope): Value {
     const parts = quasis.flatMap(({ value }, index) => {
       const next = expressions[index];
       return next === undefined ? [value.cooked] : [value.cooked, this.#below(next, place)];
@@ -129,7 +129,7 @@ export class LiteralReader {
     return this.#joined(parts);
   }
 
-  #sum(sum: BinaryExpression, place: Place): Value {
+  #sum(sum: BinaryExpression, place: ReadingScope): Value {
     const parts: Value[] = [];
     let node: BinaryExpression['left'] = sum;
     // Long sums are nested on their left side.
@@ -150,7 +150,7 @@ export class LiteralReader {
     return text;
   }
 
-  #object({ properties }: ObjectExpression, place: Place): Value {
+  #object({ properties }: ObjectExpression, place: ReadingScope): Value {
     const found: Record<string, Value> = {};
     const define = (key: string, value: Value): void => {
       Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true });
@@ -167,18 +167,18 @@ export class LiteralReader {
     return found;
   }
 
-  #property({ value, method, kind }: Property, place: Place): Value {
+  #property({ value, method, kind }: Property, place: ReadingScope): Value {
     if (!method && kind === 'init') return this.#below(value, place);
     this.#count(place.depth);
     return this.#unknown;
   }
 
-  #key(property: Property, place: Place): string {
+  #key(property: Property, place: ReadingScope): string {
     const key = keyOf(property) ?? this.#below(property.key, place);
     return typeof key === 'string' ? key : `[${wordAt(place, property.key)}]`;
   }
 
-  #list({ elements }: ArrayExpression, place: Place): Value {
+  #list({ elements }: ArrayExpression, place: ReadingScope): Value {
     const found: Value[] = [];
     for (const element of elements) {
       if (this.#left <= 0) break;
@@ -189,29 +189,29 @@ export class LiteralReader {
   }
 
   /** An item of a list, or those that a spread adds. */
-  #items(element: ArrayExpression['elements'][number], place: Place): readonly Value[] {
+  #items(element: ArrayExpression['elements'][number], place: ReadingScope): readonly Value[] {
     if (element === null) return [];
     if (element.type !== 'SpreadElement') return [this.#below(element, place)];
     const value = this.#below(element.argument, place);
     return Array.isArray(value) ? value : [this.#unknown];
   }
 
-  #named(name: string, place: Place): Value {
+  #named(name: string, place: ReadingScope): Value {
     const found = placeOf(place.source, name);
     return found === undefined ? this.#unknown : this.#referred(found, place);
   }
 
   /** The value that a name stands for. The depth goes on, so that names that mean each other have an end. */
-  #referred({ source, node }: Reference, { depth, isCalled }: Place): Value {
+  #referred({ source, node }: Reference, { depth, isCalled }: ReadingScope): Value {
     return this.#value(node, { source, depth: depth + 1, isCalled });
   }
 
-  #member({ object, property, computed: isComputed }: MemberExpression, place: Place): Value {
+  #member({ object, property, computed: isComputed }: MemberExpression, place: ReadingScope): Value {
     const key = property.type === 'PrivateIdentifier' ? undefined : keyOf({ key: property, computed: isComputed });
     return key === undefined ? this.#unknown : (fieldOf(this.#below(object, place), key) ?? this.#unknown);
   }
 
-  #call(node: CallExpression, place: Place): Value {
+  #call(node: CallExpression, place: ReadingScope): Value {
     const { callee, arguments: values } = node;
     const [argument] = values;
     const written = place.source.text.slice(node.start, Math.min(node.end, node.start + 40));
@@ -227,7 +227,7 @@ export class LiteralReader {
     return !this.#isExact || transparent.test(callee.name) ? this.#below(argument, place, true) : this.#unknown;
   }
 
-  #required(path: string, place: Place): Value {
+  #required(path: string, place: ReadingScope): Value {
     const module = place.source.moduleOf(path);
     const found = module && placeOf(module, 'default');
     if (found !== undefined) return this.#referred(found, place);
@@ -235,7 +235,7 @@ export class LiteralReader {
   }
 
   /** The result of a function: of its expression, or of its first `return`; in an exact reading of one that always runs. */
-  #result({ body }: FunctionNode, place: Place): Value {
+  #result({ body }: FunctionNode, place: ReadingScope): Value {
     if (body.type !== 'BlockStatement') return this.#below(body, place);
     const outcome = this.#outcomes.get(body) ?? outcomeOf(body);
     this.#outcomes.set(body, outcome);
@@ -269,6 +269,6 @@ const functions: ReadonlySet<string> = new Set([
 ]);
 
 /** The word that a node begins with, for the name of a key. */
-function wordAt({ source }: Place, { start }: AnyNode): string {
+function wordAt({ source }: ReadingScope, { start }: AnyNode): string {
   return /^[\w$]*/.exec(source.text.slice(start, start + 100))?.[0] ?? '';
 }

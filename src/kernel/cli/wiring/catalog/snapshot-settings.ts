@@ -13,7 +13,7 @@ import { createDescribeHome } from '#catalog/pages/toolchain-home.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import { createFindReleases } from '#catalog/releases/find-releases.ts';
 import type { SnapshotFinders } from '#catalog/snapshot-finders.ts';
-import type { NamedPackage } from '#catalog/unknown-names.ts';
+import type { PackageInSettings } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
 import { catalogFeatures } from '#features/catalog.ts';
 import { features } from '#features/server.ts';
@@ -103,7 +103,7 @@ function coreWords({ name, description, language }: Settings['site']): CoreWords
 }
 
 /** The packages that settings name individually. */
-function namedPackages(settings: Settings): NamedPackage[] {
+function namedPackages(settings: Settings): PackageInSettings[] {
   const { product, pages, sources, groups, menus } = settings;
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>

@@ -1,7 +1,7 @@
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
-import { type OwnTheme, offeredThemes, ownThemeClass } from '#model/own-themes.ts';
+import { type CustomTheme, offeredThemes, customThemeClass } from '#model/own-themes.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { fontRules } from '#server/look/font-rules.ts';
 import type { Refuse } from '#server/look/refuse.ts';
@@ -80,7 +80,7 @@ async function readLook(settings: Settings, { siteFiles, refuse }: LookHandlers)
   const { look, material, styles } = settings;
   const own = await openThemes(material.themes.own, refuse);
   const names = new Set(own.map(({ theme }) => theme));
-  const named = material.themes.own.filter((each) => names.has(ownThemeClass(each)));
+  const named = material.themes.own.filter((each) => names.has(customThemeClass(each)));
   const site = {
     themes: offeredThemes(named, material.themes.material),
     ...(own.length > 0 && { ownThemes: own }),
@@ -97,7 +97,7 @@ async function readLook(settings: Settings, { siteFiles, refuse }: LookHandlers)
   };
 }
 
-async function openThemes(own: Settings['material']['themes']['own'], refuse: Refuse): Promise<readonly OwnTheme[]> {
+async function openThemes(own: Settings['material']['themes']['own'], refuse: Refuse): Promise<readonly CustomTheme[]> {
   if (own.length === 0) return [];
   // The library of colours is large, and only sites with own themes need it.
   const { checkedTheme, explainWeakPair } = await import('#web/themes/own-themes.ts');

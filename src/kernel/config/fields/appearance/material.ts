@@ -11,7 +11,7 @@ import {
   pattern,
   trueOrFalse,
 } from '#config/fields/field-types.ts';
-import { namedThemes, ownThemeClass } from '#model/own-themes.ts';
+import { namedThemes, customThemeClass } from '#model/own-themes.ts';
 import { colourTokens, themes } from '#model/themes.ts';
 
 /** Limit of own themes. */
@@ -40,7 +40,7 @@ const ownTheme = group({
 });
 
 /** An own theme in the settings. */
-export type OwnThemeSettings = z.output<typeof ownTheme>;
+export type CustomThemeSettings = z.output<typeof ownTheme>;
 
 const themeFields = group({
   own: list(ownTheme, 'a list of { name, title, dark, seed, accent, tint, colours }')
@@ -68,7 +68,7 @@ const themeFields = group({
 }).superRefine(({ own, material: listed }, context) => {
   const problem = (path: readonly (string | number)[], message: string): void =>
     context.addIssue({ code: 'custom', path: [...path], message });
-  const classes = own.map(ownThemeClass);
+  const classes = own.map(customThemeClass);
   for (const [index, name] of classes.entries()) {
     if (themes.some((theme) => theme === name)) problem(['own', index, 'name'], `a name other than that of ${name}`);
     if (classes.indexOf(name) < index) problem(['own', index, 'name'], `a name that no other theme has: ${name}`);

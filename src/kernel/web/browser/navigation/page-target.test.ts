@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '#web/testing/sample-document.ts';
-import { anchorId, planNavigation, type Shown, spelledPath, withoutParent } from './page-target.ts';
+import { anchorId, planNavigation, type PageOnScreen, spelledPath, withoutParent } from './page-target.ts';
 
 /** A page on screen, whose path may differ from the one in its address. */
-const shown = (address: string, view: Partial<Shown['view']> = {}): Shown => {
+const shown = (address: string, view: Partial<PageOnScreen['view']> = {}): PageOnScreen => {
   const url = new URL(address, 'https://docs.example');
   return { url, view: { path: url.pathname, ...view } };
 };
 
-const plan = (to: string, from: string | Shown = '/lantern/index.html', base = '') =>
+const plan = (to: string, from: string | PageOnScreen = '/lantern/index.html', base = '') =>
   planNavigation(
     { ...sampleSite, base },
     typeof from === 'string' ? shown(from) : from,
@@ -103,7 +103,7 @@ test('a page beside a folder of its name is another page, and so is its translat
   const languages = { path: '/lantern/a.html', versions: [{ path: '/lantern/a.hu.html' }] };
   const translated = {
     path: '/lantern/a.hu.html',
-    languages: languages as unknown as NonNullable<Shown['view']['languages']>,
+    languages: languages as unknown as NonNullable<PageOnScreen['view']['languages']>,
   };
   expect(plan('/lantern/a.html', shown('/lantern/a.hu', translated))).toEqual({
     kind: 'page',

@@ -16,17 +16,17 @@ export type Plan =
     }
   | { /** Show the page in place, which the query may arrange. */ readonly kind: 'page'; readonly path: string };
 
-type KnownSite = Pick<Site, 'product' | 'base' | 'defaultRepo'>;
+type SiteAddresses = Pick<Site, 'product' | 'base' | 'defaultRepo'>;
 
 /** The page on screen. */
-export interface Shown {
+export interface PageOnScreen {
   /** Its address, which the host may have redirected to. */
   readonly url: URL;
   readonly view: Pick<PageSummary, 'path' | 'languages' | 'serverOnly'>;
 }
 
 /** Decides what to do about a navigation from the page on screen to a URL. */
-export function planNavigation(site: KnownSite, { url: from, view }: Shown, to: URL): Plan {
+export function planNavigation(site: SiteAddresses, { url: from, view }: PageOnScreen, to: URL): Plan {
   if (to.origin !== from.origin) return { kind: 'leave' };
   const isHere = to.pathname === from.pathname;
   if (isHere && to.search === from.search && to.hash !== '') return { kind: 'anchor', hash: to.hash };
@@ -51,12 +51,12 @@ export function spelledPath({ path, languages }: Pick<PageSummary, 'path' | 'lan
 }
 
 /** True for an empty query, and for one that only arranges the Matrix. */
-function isArrangement({ repo, file }: Address, { product }: KnownSite, search: string): boolean {
+function isArrangement({ repo, file }: Address, { product }: SiteAddresses, search: string): boolean {
   return search === '' || (repo === product && isFirstPage(file) && divideQuery(search).other === '');
 }
 
 /** The page of a URL path; undefined if the site has another use for the path, or the file is no page. */
-export function pageAddress(site: KnownSite, pathname: string): Address | undefined {
+export function pageAddress(site: SiteAddresses, pathname: string): Address | undefined {
   const { product, defaultRepo = product } = site;
   const segments = decode(insidePath(pathname, site));
   if (segments === undefined || routeForm(pathname, site) !== 'document') return undefined;
