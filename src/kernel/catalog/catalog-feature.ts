@@ -8,7 +8,7 @@ import type { CachedLists } from './cached-lists.ts';
 import type { DocumentedMember } from './documented-member.ts';
 import type { OpenFollower } from './followers.ts';
 import type { OpenedFeature, OpenTools } from './opened-feature.ts';
-import type { FamilyMembers } from './reading/known-members.ts';
+import type { FamilyMembers } from './reading/family-members.ts';
 import type { Reader } from './reading/reader.ts';
 
 /** What the finders of features are created with. */

@@ -18,7 +18,7 @@ import type { CoreWords } from './core-words.ts';
 import { createMatrix } from './create-matrix.ts';
 import { type NameSources, nameOfFamily } from './family-name.ts';
 import { defaultLanguage, findFamilyDocuments, withoutRepeats } from './find-documents.ts';
-import type { RepositoryDocuments } from './found-documents.ts';
+import type { RepositoryDocuments } from './repository-documents.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import { packageLanguage } from './languages/package-language.ts';
@@ -27,7 +27,7 @@ import { packageAddresses } from './package-addresses.ts';
 import { createEntry, type PackageEntry } from './package-entry.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import { described, withoutMissingReadmes } from './pages/toolchain-home.ts';
-import { createKnownMembers } from './reading/known-members.ts';
+import { createFamilyMembers } from './reading/family-members.ts';
 import { withReleases } from './releases/with-releases.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './rendering/render-family.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
@@ -82,7 +82,7 @@ export async function createSnapshot(
     members.map((member) => member.package),
   );
   const addresses = packageAddresses(members, { aliases, owners });
-  const known = createKnownMembers({ product, base, aliases, hosts, packages: addresses });
+  const known = createFamilyMembers({ product, base, aliases, hosts, packages: addresses });
   const scope = { known, language: settings.language ?? defaultLanguage };
   const found = await findFamilyDocuments(members, finders, { ...scope, last: input.before });
   const core = withCore(family, found, settings);

@@ -6,7 +6,7 @@ import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { dataOf, type Repository } from '#sources/source.ts';
 import { foldersNamedAsFiles } from './folders-named-as-files.ts';
-import type { RepositoryDocuments } from './found-documents.ts';
+import type { RepositoryDocuments } from './repository-documents.ts';
 import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import type { PackageEntry } from './package-entry.ts';

@@ -7,7 +7,7 @@ import type { PartData } from '#model/views/part-data.ts';
 import { derived } from '#platform/derived.ts';
 import { digest } from '#platform/hash.ts';
 import type { RepositoryData, RepositoryReader, SourceFile } from '#sources/source.ts';
-import type { RepositoryDocuments } from './found-documents.ts';
+import type { RepositoryDocuments } from './repository-documents.ts';
 
 /** What is known of a package, as data. */
 export interface PackageFacts {

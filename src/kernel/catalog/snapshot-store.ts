@@ -8,7 +8,7 @@ import type { Matrix } from '#model/views/matrix/matrix.ts';
 import type { Warning } from '#model/warning.ts';
 import type { Repository } from '#sources/source.ts';
 import type { PackageEntry } from './package-entry.ts';
-import type { FamilyMembers } from './reading/known-members.ts';
+import type { FamilyMembers } from './reading/family-members.ts';
 
 /** The packages of a family with their recorded history. */
 export interface FamilyPast {

@@ -2,7 +2,7 @@ import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import { readStart, readText } from '#catalog/reading/read-text.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { placeOfText } from '#features/check/report/place-of-text.ts';
+import { positionOfText } from '#features/check/report/position-of-text.ts';
 import type { LinkFinding, RawFinding } from '#features/check/report/raw-finding.ts';
 import { checkRules, ruleOf } from '#features/check/rules.ts';
 import { fileOf } from '#model/address/address.ts';
@@ -149,5 +149,5 @@ async function readManifest(snapshot: Snapshot, repo: string): Promise<Manifest>
   const { path: file, hash, size } = found;
   const read = await readText(snapshot, repo, { page: { file, hash, size }, sizeLimit: manifestLimit });
   const text = read?.text ?? '';
-  return { file, placeOf: (part) => placeOfText(text, part) };
+  return { file, placeOf: (part) => positionOfText(text, part) };
 }

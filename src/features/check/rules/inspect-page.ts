@@ -3,7 +3,7 @@ import { withIncludes } from '#catalog/pages/with-includes.ts';
 import { readText } from '#catalog/reading/read-text.ts';
 import type { Reader } from '#catalog/reading/reader.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
-import { placeOfText } from '#features/check/report/place-of-text.ts';
+import { positionOfText } from '#features/check/report/position-of-text.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { pathOf } from '#model/address/address.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
@@ -105,7 +105,7 @@ function placedLinks(links: readonly WrittenLink[], text: string): readonly Page
   let searches = 0;
   return links.slice(0, maxLinks).map(({ as, written, to, place, alt }) => {
     if (place === undefined) searches += 1;
-    const at = place ?? (searches <= maxSearches ? placeOfText(text, written.replace(/^#/, '')) : undefined);
+    const at = place ?? (searches <= maxSearches ? positionOfText(text, written.replace(/^#/, '')) : undefined);
     const isMarkdown = at !== undefined && lines[at.line - 1]?.startsWith('![', at.column - 1) === true;
     const unnamed = as === 'image' && (alt === undefined || (isMarkdown && alt.trim() === ''));
     return { as, written, to, place: at, unnamed };

@@ -7,7 +7,7 @@ import { readFacts } from '#features/git/history/commit-facts.ts';
 import { type GitMirror, mirrorPath, openMirror } from '#features/git/mirror/git-mirror.ts';
 import { removeTemporary, replaceMirror } from '#features/git/mirror/mirror-folder.ts';
 import { temporariesOf, temporaryName } from '#features/git/mirror/mirror-temporaries.ts';
-import { cachedRemoteRefs } from '#features/git/mirror/refs/known-refs.ts';
+import { cachedRemoteRefs } from '#features/git/mirror/refs/mirrored-refs.ts';
 import type { RemoteRef } from '#features/git/mirror/refs/resolve-remote-ref.ts';
 import { recordUse } from '#features/git/mirror/stored-mirrors.ts';
 import { restoreMirror, sweepMirror } from '#features/git/mirror/sweep-mirror.ts';

@@ -1,5 +1,5 @@
 import type { GitMirror } from '#features/git/mirror/git-mirror.ts';
-import { mirroredRequests, recordedRequests } from '#features/git/mirror/known-requests.ts';
+import { mirroredRequests, recordedRequests } from '#features/git/mirror/mirrored-requests.ts';
 import type { GitObjects } from '#features/git/objects/blob-sizes.ts';
 import { GitError } from '#features/git/process/git-error.ts';
 import type { ChangeRequest } from '#model/package/change-request.ts';

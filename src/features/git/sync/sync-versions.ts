@@ -2,7 +2,7 @@ import type { ReadCommit } from '#features/git/commits/list-commit.ts';
 import type { CommitFacts } from '#features/git/history/commit-facts.ts';
 import type { GitMirror } from '#features/git/mirror/git-mirror.ts';
 import type { FetchWork } from '#features/git/mirror/mirror-fetches.ts';
-import { type MirroredRefs, mirroredRefs, type RemoteRefs } from '#features/git/mirror/refs/known-refs.ts';
+import { type MirroredRefs, mirroredRefs, type RemoteRefs } from '#features/git/mirror/refs/mirrored-refs.ts';
 import type { CurrentCommit } from '#features/git/mirror/refs/mirror-refs.ts';
 import type { GitObjects } from '#features/git/objects/blob-sizes.ts';
 import { GitError } from '#features/git/process/git-error.ts';

@@ -2,7 +2,7 @@ import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CachedLists, createCachedLists } from '#catalog/cached-lists.ts';
-import { createKnownMembers } from '#catalog/reading/known-members.ts';
+import { createFamilyMembers } from '#catalog/reading/family-members.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
@@ -14,7 +14,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path
 const wide = drawing.replace('0 0 9 9', '0 0 15 9');
 
 const forge = 'https://github.com/weavers/loom';
-const known = createKnownMembers({
+const known = createFamilyMembers({
   product: 'none',
   base: '',
   hosts: [],

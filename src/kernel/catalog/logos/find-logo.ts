@@ -1,8 +1,8 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { LinkedFiles, Logo } from '#catalog/found-documents.ts';
+import type { LinkedFiles, Logo } from '#catalog/repository-documents.ts';
 import { isLogoPath, maxLogoSize } from '#catalog/images/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/images/readme-images.ts';
-import type { FamilyMembers } from '#catalog/reading/known-members.ts';
+import type { FamilyMembers } from '#catalog/reading/family-members.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
 import { frontReadme } from '#model/address/readme.ts';

@@ -1,4 +1,4 @@
-import type { Logo } from '#catalog/found-documents.ts';
+import type { Logo } from '#catalog/repository-documents.ts';
 import type { Package } from '#model/package/package.ts';
 import { imageIcon, parseIcon, withMonograms } from '#model/package/package-icon.ts';
 

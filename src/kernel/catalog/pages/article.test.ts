@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
-import { createKnownMembers } from '#catalog/reading/known-members.ts';
+import { createFamilyMembers } from '#catalog/reading/family-members.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { sharedReader } from '#catalog/testing/shared-reader.ts';
 import { testEntry } from '#catalog/testing/test-entry.ts';
@@ -46,7 +46,7 @@ const snapshot: Snapshot = {
   matrix: { rows: [], pages: 0, version: '' },
   past: { entries: [], history: emptyHistory, now: 0 },
   family,
-  known: createKnownMembers(family),
+  known: createFamilyMembers(family),
 };
 
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { LinkedFiles } from '#catalog/found-documents.ts';
+import type { LinkedFiles } from '#catalog/repository-documents.ts';
 import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
-import type { FamilyMembers } from '#catalog/reading/known-members.ts';
+import type { FamilyMembers } from '#catalog/reading/family-members.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';

@@ -1,5 +1,5 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { RepositoryDocuments } from '#catalog/found-documents.ts';
+import type { RepositoryDocuments } from '#catalog/repository-documents.ts';
 import type { Member } from '#catalog/identify.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';

@@ -10,7 +10,7 @@ import type { FileStart } from '#sources/metadata-input.ts';
 import { SourceError, sourceError } from '#sources/source.ts';
 import type { FileAnswer, FileRequest } from './asked-files.ts';
 import { createCuts } from './cuts.ts';
-import type { FamilyMembers } from './known-members.ts';
+import type { FamilyMembers } from './family-members.ts';
 import type { ReadingMethods } from './reading-methods.ts';
 
 /** What a file says could not be read: a limit ended it, or it failed. The message says why and what to do. */

@@ -1,5 +1,5 @@
 import type { EmojiSource } from '#model/address/site-paths.ts';
-import type { CustomTheme } from '#model/own-themes.ts';
+import type { CustomTheme } from '#model/custom-themes.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 import type { People, Promo, SiteLinks } from '#model/package/site-links.ts';
 import type { PackageRow } from './package-view.ts';

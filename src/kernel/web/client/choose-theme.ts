@@ -1,4 +1,4 @@
-import { shortName } from '#model/own-themes.ts';
+import { shortName } from '#model/custom-themes.ts';
 import { textIn } from '#model/text/local-text.ts';
 import { isDark } from '#model/theme-class.ts';
 import { defaultTheme, type Theme, themes } from '#model/themes.ts';

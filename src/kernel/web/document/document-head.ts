@@ -3,7 +3,7 @@ import { pageFeatures } from '#features/page.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
 import { sharedImageSize } from '#model/drawing.ts';
-import { ownThemeOf } from '#model/own-themes.ts';
+import { ownThemeOf } from '#model/custom-themes.ts';
 import { html, raw } from '#model/text/html.ts';
 import { alternatesOf } from '#model/views/alternates.ts';
 import { documentTitle } from '#model/views/document-title.ts';

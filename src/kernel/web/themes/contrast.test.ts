@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeSeeds } from '#model/themes.ts';
 import { contrastPairs, weakPairs } from './contrast.ts';
-import { checkedTheme, explainWeakPair } from './own-themes.ts';
+import { checkedTheme, explainWeakPair } from './custom-themes.ts';
 import { themeTokens } from './palette.ts';
 
 test('each pair of colours is listed once, and a change of either colour is found', () => {

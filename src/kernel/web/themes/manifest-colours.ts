@@ -1,5 +1,5 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
-import { ownThemeOf } from '#model/own-themes.ts';
+import { ownThemeOf } from '#model/custom-themes.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { startTheme } from '#web/client/choose-theme.ts';
 import { headerColour } from './token-rules.ts';

@@ -6,7 +6,7 @@ import { GitError, notGit } from '#features/git/process/git-error.ts';
 import { obeysNoLazyFetch } from '#features/git/process/git-version.ts';
 import { runGit } from '#features/git/process/run-git.ts';
 import { remoteTags } from './git-tags.ts';
-import { type RemoteRefs, remoteBranches } from './known-refs.ts';
+import { type RemoteRefs, remoteBranches } from './mirrored-refs.ts';
 
 export interface RemoteRef extends RemoteRefs {
   /** Full name, such as `refs/heads/main`, or `HEAD` for a detached default. */

@@ -1,14 +1,14 @@
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CustomTheme, offeredThemes, customThemeClass } from '#model/own-themes.ts';
+import { type CustomTheme, offeredThemes, customThemeClass } from '#model/custom-themes.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { fontRules } from '#server/look/font-rules.ts';
 import type { Refuse } from '#server/look/refuse.ts';
 import { readStyleSheets } from '#server/look/style-sheets.ts';
 import type { SiteOptions } from '#server/views/site-view.ts';
 import { type LookStyles, readRestStyles } from '#web/document/assets.ts';
-import { lateThemeRules, startThemeRules } from '#web/themes/own-theme-rules.ts';
+import { lateThemeRules, startThemeRules } from '#web/themes/custom-theme-rules.ts';
 import { typeRules } from '#web/themes/type-rules.ts';
 import { openSiteImages } from './site-images.ts';
 
@@ -100,7 +100,7 @@ async function readLook(settings: Settings, { siteFiles, refuse }: LookHandlers)
 async function openThemes(own: Settings['material']['themes']['own'], refuse: Refuse): Promise<readonly CustomTheme[]> {
   if (own.length === 0) return [];
   // The library of colours is large, and only sites with own themes need it.
-  const { checkedTheme, explainWeakPair } = await import('#web/themes/own-themes.ts');
+  const { checkedTheme, explainWeakPair } = await import('#web/themes/custom-themes.ts');
   const open = own.map((seed, index) => {
     const { weak, ...theme } = checkedTheme(seed);
     const pairs = weak.slice(0, maxPairs).map((pair) => `\n  ${explainWeakPair(theme, pair)}.`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themes } from '#model/themes.ts';
-import { lateThemeRules, startThemeRules } from './own-theme-rules.ts';
-import { checkedTheme } from './own-themes.ts';
+import { lateThemeRules, startThemeRules } from './custom-theme-rules.ts';
+import { checkedTheme } from './custom-themes.ts';
 
 const light = checkedTheme({ name: 'brand', dark: false, seed: '#7a1f5c', tint: 6, colours: {} });
 const dark = checkedTheme({ name: 'brand', dark: true, seed: '#d66bb0', tint: 6, colours: {} });

@@ -1,4 +1,4 @@
-import { type CustomTheme, customThemeClass } from '#model/own-themes.ts';
+import { type CustomTheme, customThemeClass } from '#model/custom-themes.ts';
 import type { LocalText } from '#model/text/local-text.ts';
 import type { ColourToken } from '#model/themes.ts';
 import { type WeakPair, weakPairs } from './contrast.ts';

@@ -12,7 +12,7 @@ export interface FamilyMembers {
 }
 
 /** Creates the recogniser of a family's addresses with its version. */
-export function createKnownMembers(directory: Directory): FamilyMembers {
+export function createFamilyMembers(directory: Directory): FamilyMembers {
   return { members: createMembers(directory), directory, version: directoryVersion(directory) };
 }
 

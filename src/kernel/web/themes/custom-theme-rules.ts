@@ -1,4 +1,4 @@
-import { type CustomTheme, ownThemeOf } from '#model/own-themes.ts';
+import { type CustomTheme, ownThemeOf } from '#model/custom-themes.ts';
 import { isDark } from '#model/theme-class.ts';
 import { themeSeeds } from '#model/themes.ts';
 import type { SiteView } from '#model/views/site-view.ts';
