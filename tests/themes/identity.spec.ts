@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { ownLinks } from '#features/export/files/own-links.ts';
+import { hostLinks } from '#features/export/files/host-links.ts';
 import { recordShifts, shiftsOf } from '#tests/fixtures/layout-shift.ts';
 import { test as base, open, untilCopyable } from '#tests/fixtures/site.ts';
 import { violations } from '#tests/fixtures/violations.ts';
@@ -151,7 +151,7 @@ test('the export has logo, icons, fonts, styles and announcement as files, and e
   for (const file of [...files].filter((each) => each.endsWith('.html') && !each.includes('/assets/'))) {
     const html = await readFile(file, 'utf8');
     const address = `https://harebell.example.org${file.slice(out.length)}`;
-    for (const path of ownLinks(html, address)) if (!isFile(path)) dead.add(`${path} in ${file.slice(out.length)}`);
+    for (const path of hostLinks(html, address)) if (!isFile(path)) dead.add(`${path} in ${file.slice(out.length)}`);
     const isRedirect = html.includes('http-equiv="refresh"');
     if (!isRedirect && !html.includes('Harebell 3 is here')) bare.push(file.slice(out.length));
   }

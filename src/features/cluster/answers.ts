@@ -7,7 +7,7 @@ import type { Contents } from './contents/contents.ts';
 import { familyFormat } from './family/family-manifest.ts';
 import type { RemoteResults, RepositoryCalls } from './family/published-repository.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import { namedBlob, parse } from './pack.ts';
+import { blobOf, parse } from './pack.ts';
 
 /** An answer of a worker. */
 export type Answer<T> =
@@ -75,7 +75,7 @@ export function createRepositoryCalls({ contents, jobs, timeoutMs }: RepositoryC
       method: K,
       args: readonly unknown[],
     ): Promise<RemoteResults[K]> {
-      const { name, text } = namedBlob('repository', record);
+      const { name, text } = blobOf('repository', record);
       const time = record.provenance === undefined ? Math.floor(Date.now() / uncertainMs) : 0;
       const answer = `answer-${digest(JSON.stringify([familyFormat, name, method, args, time]))}`;
       const question = (): Promise<Uint8Array> =>

@@ -47,7 +47,7 @@ export function parse<T>(bytes: Uint8Array): T {
 }
 
 /** A value as JSON, and the name of its blob, which is a hash of it. */
-export function namedBlob(kind: string, value: unknown): { readonly name: string; readonly text: string } {
+export function blobOf(kind: string, value: unknown): { readonly name: string; readonly text: string } {
   const text = JSON.stringify(value);
   return { name: `${kind}-${digest(text)}`, text };
 }

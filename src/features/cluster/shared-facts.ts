@@ -1,6 +1,6 @@
 import type { ListCache, ListEntry } from '#catalog/cached-lists.ts';
 import type { Contents } from './contents/contents.ts';
-import { namedBlob, parse } from './pack.ts';
+import { blobOf, parse } from './pack.ts';
 import type { Publications } from './store/shared-store.ts';
 
 /**
@@ -43,7 +43,7 @@ export function createSharedFacts({ lists, release, contents, publications }: Sh
     },
     async publish() {
       const bundle: Bundle = { release, lists: [...lists].map(([kind, each]) => [kind, each.entries()]) };
-      const { name, text } = namedBlob('facts', bundle);
+      const { name, text } = blobOf('facts', bundle);
       const newest = await publications.newest('facts');
       if (newest?.blob === name) return;
       await contents.add([[name, text]]);

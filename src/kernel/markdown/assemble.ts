@@ -23,8 +23,8 @@ export function assemble(parts: readonly Part[]): Rendered {
   const sections = sectionsOf(article, headings);
   return {
     html: htmlOf([...article.map(withStretches), ...at('end')]),
-    badges: shownHtml(at('badges')),
-    folded: shownHtml(at('folded')),
+    badges: visibleHtml(at('badges')),
+    folded: visibleHtml(at('folded')),
     title: headings.find(({ text }) => text !== '')?.text,
     excerpt,
     headings,
@@ -52,7 +52,7 @@ function headingsIn(trees: readonly Root[], headings: readonly Heading[]): reado
   return headings.filter(({ id }) => ids.has(id));
 }
 
-function shownHtml(trees: readonly Root[]): string {
+function visibleHtml(trees: readonly Root[]): string {
   return trees.some(({ children }) => isShown(children)) ? htmlOf(trees) : '';
 }
 

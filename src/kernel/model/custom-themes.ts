@@ -40,7 +40,7 @@ export function offeredThemes(own: readonly NamedTheme[], listed: readonly strin
 }
 
 /** The own theme of a site with a class name; undefined for a theme of the build. */
-export function ownThemeOf(
+export function customThemeOf(
   { ownThemes }: { readonly ownThemes?: readonly CustomTheme[] | undefined },
   theme: string,
 ): CustomTheme | undefined {

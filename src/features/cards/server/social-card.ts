@@ -2,7 +2,7 @@ import { pictureColours } from 'virtual:theme-colours';
 import type { Settings } from '#config/schema.ts';
 import type { Card } from '#features/cards/card.ts';
 import type { PictureColours } from '#model/drawing.ts';
-import { ownThemeOf } from '#model/custom-themes.ts';
+import { customThemeOf } from '#model/custom-themes.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
 import { lettersOf, parseIcon } from '#model/package/package-icon.ts';
 import { cutText } from '#model/text/shorten.ts';
@@ -23,7 +23,7 @@ const maxDescriptionLength = 300;
 export function socialCard(site: SiteView, row: PackageRow, scheme?: CardScheme): Card {
   const { logo } = site.identity ?? {};
   const theme = startTheme(site);
-  const own = ownThemeOf(site, theme);
+  const own = customThemeOf(site, theme);
   const ofTheme = own === undefined ? pictureColours[theme] : pickColours(own.tokens);
   const colours = scheme ? coloursOf(scheme) : ofTheme;
   if (colours === undefined) throw new Error('Every theme has colours.');

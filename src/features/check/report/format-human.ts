@@ -19,7 +19,7 @@ interface FindingGroup {
 /** Formats the report for a terminal, by repository and file, with a summary line. */
 export function formatHuman(report: CheckReport, isColoured: boolean): string {
   const style: Style = (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text);
-  const folders = Map.groupBy(shownOf(report), ({ finding }) => finding.folder);
+  const folders = Map.groupBy(groupsOf(report), ({ finding }) => finding.folder);
   const blocks = [...folders].map(([folder, shown]) => {
     const files = [...Map.groupBy(shown, ({ finding }) => finding.file).values()];
     return [style('bold', folder), ...files.map((inFile) => fileBlock(inFile, style))].join('\n');
@@ -28,7 +28,7 @@ export function formatHuman(report: CheckReport, isColoured: boolean): string {
 }
 
 /** The findings to show, in order. */
-function shownOf({ packages }: CheckReport): readonly FindingGroup[] {
+function groupsOf({ packages }: CheckReport): readonly FindingGroup[] {
   const findings = packages.flatMap((each) => each.findings);
   const alike = Map.groupBy(findings, ({ rule, subject, message }) => JSON.stringify([rule, subject, message]));
   return [...alike.values()]

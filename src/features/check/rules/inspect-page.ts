@@ -77,7 +77,7 @@ export function createInspectPage({ renderer, reader, sizeLimit }: InspectPageDe
     if (inspection === undefined) return unknown(cut);
     // Places in a text with included files are not those in the file.
     const written = md === read.text ? inspection.links : inspection.links.map(withoutPlace);
-    const links = placedLinks(written, read.text);
+    const links = withPositions(written, read.text);
     const spellings = new Set(headings.map(({ id }) => headingSpelling(id)));
     return { cut, title, links, anchors: new Set(inspection.anchors), spellings };
   }
@@ -100,7 +100,7 @@ function withoutPlace(link: WrittenLink): WrittenLink {
 }
 
 /** Adds the places that the markup does not provide, by searching the text; a few hundred at most. */
-function placedLinks(links: readonly WrittenLink[], text: string): readonly PageLink[] {
+function withPositions(links: readonly WrittenLink[], text: string): readonly PageLink[] {
   const lines = text.split(/\r\n?|\n/);
   let searches = 0;
   return links.slice(0, maxLinks).map(({ as, written, to, place, alt }) => {

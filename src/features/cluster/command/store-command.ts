@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Log } from '#cli/output/log.ts';
 import { UserError } from '#cli/output/user-error.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
-import { shownAddress } from '#platform/postgres/postgres-error.ts';
+import { publicAddress } from '#platform/postgres/postgres-error.ts';
 
 /** Adds `asterism store migrate`, which brings the tables of the shared database up to date. */
 export function addStoreCommand(program: Command, log: Log): void {
@@ -21,7 +21,7 @@ export function addStoreCommand(program: Command, log: Log): void {
       const { migrateStore } = await import('#features/cluster/migrate-store.ts');
       const versions = await migrateStore(url, product);
       log.info(
-        `The tables of ${shownAddress(url)} are up to date: store version ${versions.store}, jobs version ${versions.jobs}.`,
+        `The tables of ${publicAddress(url)} are up to date: store version ${versions.store}, jobs version ${versions.jobs}.`,
       );
     });
 }

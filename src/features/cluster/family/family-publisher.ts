@@ -1,7 +1,7 @@
 import type { CurrentRelease } from '#catalog/facet.ts';
 import type { SourceListing } from '#catalog/source-listings.ts';
 import type { Contents } from '#features/cluster/contents/contents.ts';
-import { namedBlob, parse } from '#features/cluster/pack.ts';
+import { blobOf, parse } from '#features/cluster/pack.ts';
 import type { Publication, Publications } from '#features/cluster/store/shared-store.ts';
 import { asSentence } from '#model/text/as-sentence.ts';
 import type { Warning } from '#model/warning.ts';
@@ -73,7 +73,7 @@ export function createFamilyPublisher(deps: FamilyPublisherDeps): FamilyPublishe
       const manifest = make(withSources(before, names));
       const isOnlyLater = contentOf(manifest) === contentOf(before);
       if (isOnlyLater && newest !== undefined && now() - newest.at < checkTimesMs) return;
-      const { name, text } = namedBlob('family', manifest);
+      const { name, text } = blobOf('family', manifest);
       await contents.add([[name, text]]);
       if ((await publications.publish('family', name, newest?.number ?? 0)) !== undefined) return;
     }

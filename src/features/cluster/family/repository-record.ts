@@ -61,7 +61,7 @@ export async function recordOf(
   return {
     ...facts,
     origin,
-    place: placeOf(origin, repository.folder),
+    place: originId(origin, repository.folder),
     ...(commit !== undefined && { commit }),
     files: files.map(entryOf),
     hidden: (await hiddenFiles?.())?.map(entryOf),
@@ -80,7 +80,7 @@ export function fileOf([path, hash, size, target]: FileEntry): SourceFile {
 }
 
 /** Identifies the files of a repository. */
-export function placeOf({ source, target }: RepositoryOrigin, folder: string): string {
+export function originId({ source, target }: RepositoryOrigin, folder: string): string {
   const parts = target === undefined ? [source, folder] : [target.address, target.ref, target.start, target.files];
   return digest(JSON.stringify(parts));
 }

@@ -1,6 +1,6 @@
 import { batchesOf } from '#features/cluster/batches.ts';
 import { type Contents, contentName } from '#features/cluster/contents/contents.ts';
-import { namedBlob } from '#features/cluster/pack.ts';
+import { blobOf } from '#features/cluster/pack.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { ignoreSourceError, type Repository, type SourceFile } from '#sources/source.ts';
 import type { ListedRepository } from './family-manifest.ts';
@@ -26,7 +26,7 @@ export async function uploadRepository(
 ): Promise<ListedRepository> {
   const { folder, checkedAt } = repository;
   const record = await recordOf(repository, origin);
-  const { name: blob, text } = namedBlob('repository', record);
+  const { name: blob, text } = blobOf('repository', record);
   if ((await contents.missing([blob])).length > 0) {
     await uploadFiles(repository, record, contents);
     await contents.add([[blob, text]]);

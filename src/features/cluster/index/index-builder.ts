@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { Contents } from '#features/cluster/contents/contents.ts';
-import { namedBlob } from '#features/cluster/pack.ts';
+import { blobOf } from '#features/cluster/pack.ts';
 import type { Publications } from '#features/cluster/store/shared-store.ts';
 import { createIndexFiller, type FillIndexDeps } from '#features/search/indexing/fill-index.ts';
 import { indexStamp } from '#features/search/indexing/synced-index.ts';
@@ -91,7 +91,7 @@ export function createIndexBuilder(deps: IndexBuilderDeps): IndexBuilder {
       if (isClosed) return;
       const chunks = await uploadChunks(file, contents);
       const built: IndexManifest = { format: indexFormat, release, stamp: unread > 0 ? '' : stamp, chunks };
-      const { name, text } = namedBlob('index', built);
+      const { name, text } = blobOf('index', built);
       await contents.add([[name, text]]);
       // If another worker has published meanwhile, its index is the newer one.
       if (name !== blob) await publications.publish('index', name, number);

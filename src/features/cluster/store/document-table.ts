@@ -1,7 +1,7 @@
 import type { Query } from '#platform/postgres/open-postgres.ts';
 import type { CachedDocument, CachedDocumentHead } from '#sources/stale-cache.ts';
 import type { QueuedChange } from './change-queue.ts';
-import { placesOf, rowId } from './row-id.ts';
+import { parameterRows, rowId } from './row-id.ts';
 
 /** A change of the table `document`. */
 export type DocumentChange = QueuedChange & { readonly id: Buffer } & (
@@ -77,7 +77,7 @@ export async function writeDocuments(query: Query, changes: readonly DocumentCha
     await query(
       `INSERT INTO asterism.document (id, source, url, etag, last_modified, hash, size, fetched_at, checked_at, body)
         SELECT id, source, url, etag, last_modified, hash, octet_length(body), fetched_at, checked_at, body
-        FROM (VALUES ${placesOf(puts.length, columns)})
+        FROM (VALUES ${parameterRows(puts.length, columns)})
           AS added (id, source, url, etag, last_modified, hash, fetched_at, checked_at, body)
         ON CONFLICT (id) DO UPDATE SET etag = excluded.etag, last_modified = excluded.last_modified,
           hash = excluded.hash, size = excluded.size, fetched_at = excluded.fetched_at,

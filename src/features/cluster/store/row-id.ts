@@ -6,7 +6,7 @@ export function rowId(first: string, second: string): Buffer {
 }
 
 /** Places of parameters for rows of a `VALUES` list, such as `($1::bytea, $2::text), ($3::bytea, $4::text)`. */
-export function placesOf(rows: number, types: readonly string[]): string {
+export function parameterRows(rows: number, types: readonly string[]): string {
   const row = (index: number): string =>
     types.map((type, column) => `$${index * types.length + column + 1}::${type}`).join(', ');
   return Array.from({ length: rows }, (_, index) => `(${row(index)})`).join(', ');

@@ -1,6 +1,6 @@
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openPostgres, type Postgres, type PostgresOptions, type Query } from '#platform/postgres/open-postgres.ts';
-import { PostgresError, shownAddress } from '#platform/postgres/postgres-error.ts';
+import { PostgresError, publicAddress } from '#platform/postgres/postgres-error.ts';
 import { schemaSteps } from './schema-steps.ts';
 
 /**
@@ -285,7 +285,7 @@ class Connection implements StoreConnection {
   }
 
   get #address(): string {
-    return shownAddress(this.#options.url);
+    return publicAddress(this.#options.url);
   }
 
   #warnRarely(message: string): void {

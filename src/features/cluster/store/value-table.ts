@@ -1,6 +1,6 @@
 import type { Query } from '#platform/postgres/open-postgres.ts';
 import type { QueuedChange } from './change-queue.ts';
-import { placesOf, rowId } from './row-id.ts';
+import { parameterRows, rowId } from './row-id.ts';
 import { statementsOf } from './statements.ts';
 
 /** A change of the table `memory`, which holds cached values. */
@@ -54,7 +54,7 @@ export async function writeValues(query: Query, changes: readonly ValueChange[])
     await query(
       `INSERT INTO asterism.memory (id, kind, size, used_at, value)
         SELECT id, kind, octet_length(value) + ${rowSize}, now(), value
-        FROM (VALUES ${placesOf(set.length, ['bytea', 'text', 'bytea'])}) AS added (id, kind, value)
+        FROM (VALUES ${parameterRows(set.length, ['bytea', 'text', 'bytea'])}) AS added (id, kind, value)
         ON CONFLICT (id) DO UPDATE SET size = excluded.size, used_at = excluded.used_at, value = excluded.value`,
       set.flatMap(({ id, valueKind, value }) => [id, valueKind, value]),
     );

@@ -9,13 +9,13 @@ function hiddenLines({ core }: MarkdownIt): void {
   core.ruler.after('block', 'hidden-lines', ({ tokens }) => {
     for (const token of tokens) {
       if (token.type !== 'fence') continue;
-      if (readFenceInfo(token.info).language.toLowerCase() === 'rust') token.content = shownLines(token.content);
+      if (readFenceInfo(token.info).language.toLowerCase() === 'rust') token.content = visibleLines(token.content);
       token.content = token.content.replaceAll('\\{{#', '{{#');
     }
   });
 }
 
-function shownLines(code: string): string {
+function visibleLines(code: string): string {
   const shown = code
     .split('\n')
     .filter((line) => !/^\s*#(?: |$)/.test(line))

@@ -13,7 +13,7 @@ export const dialect: DialectPlugins = { hugo };
 
 /** The shortcodes of Hugo: callouts, tabs and details become frames, figures images, references addresses. */
 function hugo(parser: MarkdownIt): void {
-  textBefore(parser, 'hugo', (text) => (text.includes('{{') ? text.replace(shortcode, shownFor) : text));
+  textBefore(parser, 'hugo', (text) => (text.includes('{{') ? text.replace(shortcode, textOfShortcode) : text));
   frameLines(parser, 'hugo', readLine);
   // Shortcodes that were escaped, or that stand in a line of text.
   parser.inline.ruler.before('emphasis', 'hugo', (state, silent) => {
@@ -36,7 +36,7 @@ function readLine(text: string): FrameMark | undefined {
   return slash === '/' ? { edge: 'close', family, size: 1 } : { edge: 'open', frame, family, size: 1 };
 }
 
-function shownFor(whole: string, inside: string): string {
+function textOfShortcode(whole: string, inside: string): string {
   // A shortcode in comment signs is an example.
   if (/^\/\*.*\*\/$/s.test(inside)) return whole.replace('/*', '').replace('*/', '');
   const [, slash = '', name = '', rest = ''] = /^(\/?)\s{0,20}([\w./-]+)([\s\S]*)$/.exec(inside.trim()) ?? [];

@@ -28,7 +28,7 @@ function withoutTags(text: string): string {
     from = match.index + whole.length;
     const end = endOf(liquid.trim(), text, from);
     if (end === undefined)
-      pieces.push(value === undefined ? shownTag(liquid.trim(), whole) : shownValue(value.trim(), whole));
+      pieces.push(value === undefined ? textOfTag(liquid.trim(), whole) : textOfValue(value.trim(), whole));
     else {
       pieces.push(end.isShown ? text.slice(from, end.start) : lineEndsOf(text.slice(from, end.start)));
       from = end.end;
@@ -56,7 +56,7 @@ function endOf(name: string, text: string, from: number): Skipped | undefined {
   return { start: found.index, end: found.index + found[0].length, isShown };
 }
 
-function shownTag(liquid: string, whole: string): string {
+function textOfTag(liquid: string, whole: string): string {
   const [name = '', ...words] = liquid.split(/\s+/);
   const first = unquote(words[0] ?? '');
   if (name === 'highlight') return `${templateFence}${first.replaceAll('`', '')}`;
@@ -67,7 +67,7 @@ function shownTag(liquid: string, whole: string): string {
   return (content ?? '') + lineEndsOf(whole);
 }
 
-function shownValue(value: string, whole: string): string {
+function textOfValue(value: string, whole: string): string {
   if (/^site\.(?:base)?url\b/.test(value)) return '';
   const [, double, single] = /^(?:"([^"]*)"|'([^']*)')/.exec(value) ?? [];
   return double ?? single ?? whole;

@@ -32,13 +32,13 @@ function vue(parser: MarkdownIt): void {
     if (src[pos] !== '<') return false;
     const [whole, tag = '', attributes = ''] = atStart.exec(src.slice(pos, Math.min(posMax, pos + maxLength))) ?? [];
     if (whole === undefined || !(isComponent(tag) || /\s[@#]/.test(attributes))) return false;
-    if (!silent) pushComponent(state, whole, isComponent(tag) ? shownFor(whole, attributes) : undefined);
+    if (!silent) pushComponent(state, whole, isComponent(tag) ? textOfComponent(whole, attributes) : undefined);
     state.pos += whole.length;
     return true;
   });
   eachHtml(parser, 'components', (html) =>
     html.replace(everywhere, (whole, tag: string, attributes: string) =>
-      isComponent(tag) ? shownFor(whole, attributes) : whole,
+      isComponent(tag) ? textOfComponent(whole, attributes) : whole,
     ),
   );
 }
@@ -55,7 +55,7 @@ function isComponent(tag: string): boolean {
 }
 
 /** The text of a component without children. */
-function shownFor(tag: string, attributes: string): string {
+function textOfComponent(tag: string, attributes: string): string {
   if (!tag.endsWith('/>')) return '';
   const given = readAttributes(attributes);
   const text = textAttributes.map((key) => given.get(key)).find((value) => value !== undefined) ?? '';

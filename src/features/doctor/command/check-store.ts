@@ -1,7 +1,7 @@
 import { type Finding, fault, ok, warning } from '#cli/diagnostic.ts';
 import { schemaSteps } from '#features/cluster/store/schema-steps.ts';
 import { openPostgres } from '#platform/postgres/open-postgres.ts';
-import { PostgresError, shownAddress } from '#platform/postgres/postgres-error.ts';
+import { PostgresError, publicAddress } from '#platform/postgres/postgres-error.ts';
 import { judgeClock } from './check-clock.ts';
 import type { DoctorContext } from './doctor-check.ts';
 
@@ -34,8 +34,8 @@ export async function checkStore({ settings }: Pick<DoctorContext, 'settings'>):
     const tables = facts.tables
       ? await database.query<{ version: number }>('SELECT version FROM asterism.schema_version')
       : [];
-    const clock = judgeClock(`the database ${shownAddress(url)}`, { begun, ended, there: facts.now });
-    return [judgeStore(shownAddress(url), facts, tables[0]?.version), clock];
+    const clock = judgeClock(`the database ${publicAddress(url)}`, { begun, ended, there: facts.now });
+    return [judgeStore(publicAddress(url), facts, tables[0]?.version), clock];
   } catch (error) {
     if (!(error instanceof PostgresError)) throw error;
     return [fault('store', error.message, 'Fix the problem named above, and run "asterism doctor" again.')];

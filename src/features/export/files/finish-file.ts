@@ -2,7 +2,7 @@ import type { Compress, Effort } from './compress.ts';
 import type { CopySizes, FileJob, FileResult, FileThreadData } from './file-job.ts';
 import { indexLinks } from './index-links.ts';
 import { copyOf } from './manifest.ts';
-import { ownLinks } from './own-links.ts';
+import { hostLinks } from './host-links.ts';
 import type { Staging } from './staging.ts';
 
 export interface FinishDeps {
@@ -39,5 +39,5 @@ function linksIn(bytes: Uint8Array, address: string): readonly string[] {
   const { pathname } = new URL(address);
   const text = new TextDecoder().decode(bytes);
   const index = indexLinks(pathname, text);
-  return index ?? ownLinks(text, address);
+  return index ?? hostLinks(text, address);
 }

@@ -59,7 +59,7 @@ export async function openTarget(out: string): Promise<Target> {
     await lockFolder(paths);
     try {
       await recover(paths);
-      const found = await ownFiles(folder);
+      const found = await exportedFiles(folder);
       const listed = await readManifest(paths.listed);
       await mkdir(paths.next);
       return targetOf(paths, found, listed);
@@ -148,7 +148,7 @@ interface ExportedFiles extends Pick<Target, 'manifest' | 'present'> {
 }
 
 /** The existing files of an earlier export. Throws {@link TargetError} when the folder contains anything else. */
-async function ownFiles(folder: string): Promise<ExportedFiles> {
+async function exportedFiles(folder: string): Promise<ExportedFiles> {
   const stats = await lstat(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;

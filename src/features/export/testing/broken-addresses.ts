@@ -1,4 +1,4 @@
-import { ownLinks } from '#features/export/files/own-links.ts';
+import { hostLinks } from '#features/export/files/host-links.ts';
 import { siteFile } from '#features/export/files/site-file.ts';
 import { routeAt } from '#model/match-route.ts';
 
@@ -21,7 +21,7 @@ export function brokenAddresses(files: ReadonlyMap<string, string>): readonly st
 }
 
 function addressesIn(path: string, text: string): readonly string[] {
-  if (path.endsWith('.html')) return ownLinks(text, `${origin}/${path}`);
+  if (path.endsWith('.html')) return hostLinks(text, `${origin}/${path}`);
   const absolute = new RegExp(`(?:\\]\\(|: )${RegExp.escape(origin)}(/[^\\s)#?]*)`, 'g');
   return [...text.matchAll(absolute)].map(([, address = '']) => address);
 }

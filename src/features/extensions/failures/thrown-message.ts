@@ -13,7 +13,7 @@ export function thrownMessage(thrown: unknown, module: string): string {
     const isError = thrown instanceof Error;
     // Messages may quote documents, which must not write lines of the log or colour a terminal.
     const message = `${isError ? thrown.message : thrown}`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, maxLength);
-    const place = isError && mistakes.some((each) => thrown instanceof each) ? placeOf(thrown.stack ?? '', module) : '';
+    const place = isError && mistakes.some((each) => thrown instanceof each) ? positionIn(thrown.stack ?? '', module) : '';
     return message + place;
   } catch {
     return 'a value without a message was thrown';
@@ -21,7 +21,7 @@ export function thrownMessage(thrown: unknown, module: string): string {
 }
 
 /** The first place of a stack in the folder of the module, such as ` (chart.ts:12)`; empty if there is none. */
-function placeOf(stack: string, module: string): string {
+function positionIn(stack: string, module: string): string {
   const { href, pathname } = new URL('.', module);
   for (const line of stack.split('\n')) {
     const folder = [href, decodeURIComponent(pathname)].find((each) => line.includes(each));

@@ -46,7 +46,7 @@ type Show = (language: string, code: string, meta: string) => readonly RootConte
 function replaceBlocks(parent: Parents, show: Show): void {
   const children = parent.children.flatMap((child): readonly RootContent[] => {
     if (child.type !== 'element') return [child];
-    const shown = child.tagName === 'pre' ? shownBlock(child, show) : undefined;
+    const shown = child.tagName === 'pre' ? renderedBlock(child, show) : undefined;
     if (shown === undefined) replaceBlocks(child, show);
     return shown ?? [child];
   });
@@ -58,7 +58,7 @@ function isContent(node: RootContent): node is Exclude<RootContent, { type: 'doc
   return node.type !== 'doctype';
 }
 
-function shownBlock(block: Element, show: Show): readonly RootContent[] | undefined {
+function renderedBlock(block: Element, show: Show): readonly RootContent[] | undefined {
   const code = block.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code');
   if (code === undefined) return undefined;
   const { className, dataFence } = code.properties;

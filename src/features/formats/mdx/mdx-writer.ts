@@ -36,7 +36,7 @@ export class MdxWriter implements NodeWriter {
         // The blank before the anchor of a heading would be part of its id.
         if (written.startsWith('<a id=')) out.push((out.pop() ?? '').trimEnd());
         add(written);
-      } else if (isBlock) add(placed(this.#element(node), line));
+      } else if (isBlock) add(indentedBlock(this.#element(node), line));
       else add(writeInline(node, this));
     });
     return out.join('');
@@ -58,7 +58,7 @@ export class MdxWriter implements NodeWriter {
 }
 
 /** A block at the start of a line, with the indentation of the line. */
-function placed(block: string, line: string): string {
+function indentedBlock(block: string, line: string): string {
   const by = line.replace(/[^\t]/g, ' ');
   if (line.trim() !== '') return `${indent(block, by).slice(by.length)}\n\n${by}`;
   return `\n${indent(block, line)}\n\n${line}`;

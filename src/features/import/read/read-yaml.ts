@@ -19,7 +19,7 @@ export function readYaml(file: string, text: string): Value {
     return value;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'its aliases cannot be resolved';
-    const place = cause instanceof YamlError && cause.offset !== undefined ? placeIn(text, cause.offset) : undefined;
+    const place = cause instanceof YamlError && cause.offset !== undefined ? positionIn(text, cause.offset) : undefined;
     if (place === undefined)
       throw new ImportError(`${file} cannot be read: ${reason}. Name the right file.`, { cause });
     throw new ImportError(`${file}:${place} is not valid YAML: ${reason}. Correct the file, and import it again.`, {
@@ -35,7 +35,7 @@ function tagged(tag: string, value: Value): Value {
 }
 
 /** Line and column of a position, from 1. */
-function placeIn(text: string, offset: number): string {
+function positionIn(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n');
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
 }

@@ -31,22 +31,22 @@ export async function startOffline(app: AppState): Promise<void> {
   const cacheShown = (images: readonly string[]) =>
     callWorker('pageShown', {
       shell: `${offlinePath(site)}?site=${site.version}`,
-      pages: shownPaths(app),
+      pages: pathsOnScreen(app),
       images,
     }).catch(() => undefined);
   app.page.subscribe(() => void cacheShown([]));
   // The first document of a visitor and its images were fetched before there was a service worker.
-  await cacheShown(wasControlled ? [] : shownImages());
+  await cacheShown(wasControlled ? [] : imagesOnScreen());
 }
 
-function shownPaths({ page }: AppState): readonly string[] {
+function pathsOnScreen({ page }: AppState): readonly string[] {
   const { cachedAt, view } = page.get();
   const { failure, languages, path, serverOnly } = view;
   if (failure || serverOnly || cachedAt !== undefined) return [];
   return [...new Set([languages?.path ?? path, path])];
 }
 
-function shownImages(): readonly string[] {
+function imagesOnScreen(): readonly string[] {
   const loaded = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc !== '');
   return [...new Set(loaded.map(({ currentSrc }) => currentSrc))].filter((url) =>
     url.startsWith(`${location.origin}/`),

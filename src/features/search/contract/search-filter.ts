@@ -1,6 +1,6 @@
 import type { PackageGroup } from '#model/package/package-group.ts';
 import { type GroupTerms, readGroupTerms } from './group-term.ts';
-import { knownGroup } from './known-group.ts';
+import { findGroup } from './find-group.ts';
 
 /** A filter of the search, in each form in which it is given. Its value is a string. */
 export interface FilterKind {
@@ -57,7 +57,7 @@ export const searchFilters = {
     refused: 'The group that "group" names is not one of this site.',
     unknown: (value: string, { groups = [] }: FilterNames) =>
       `There is no group "${value}". ${groups.length === 0 ? 'This site has no groups.' : `The groups are: ${groups.map(({ id }) => id).join(', ')}.`}`,
-    parse: (value: string, { groups = [] }: FilterNames) => knownGroup(value, groups),
+    parse: (value: string, { groups = [] }: FilterNames) => findGroup(value, groups),
   },
 } as const satisfies Readonly<Record<string, FilterKind>>;
 

@@ -122,14 +122,14 @@ function navEntries(lines: readonly NavLine[], reading: NavReading): readonly Co
   for (const { text, module } of lines) {
     const name = title.exec(text)?.[1];
     const [, marks, inside] = item.exec(text) ?? [];
-    if (name !== undefined) outline.beginPart(namedBy(name, module, reading));
-    else if (marks !== undefined && inside !== undefined) outline.add(marks.length, namedBy(inside, module, reading));
+    if (name !== undefined) outline.beginPart(entryOf(name, module, reading));
+    else if (marks !== undefined && inside !== undefined) outline.add(marks.length, entryOf(inside, module, reading));
   }
   return outline.entries();
 }
 
 /** The page and the title of an item. A part of a page that is listed before is no entry. */
-function namedBy(text: string, module: string, reading: NavReading): OutlineEntry {
+function entryOf(text: string, module: string, reading: NavReading): OutlineEntry {
   const { attributes, listed } = reading;
   const [, target, fragment, label] = xref.exec(text) ?? [];
   if (target === undefined) return { title: plainText(text, attributes), file: undefined };

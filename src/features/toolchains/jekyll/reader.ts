@@ -20,7 +20,7 @@ export const reader: ToolchainReader = {
     const settings = parseSettings(file, text, files);
     if (isBook || !isMap(settings)) return [];
     const logos = logosIn(files, root, [fieldOf(settings, 'logo'), fieldOf(settings, 'favicon_ico')]);
-    return [{ toolchain: 'jekyll', root, contents: treeOf(placedIn(root, files)), ...logoField(logos) }];
+    return [{ toolchain: 'jekyll', root, contents: treeOf(pagesIn(root, files)), ...logoField(logos) }];
   },
 };
 
@@ -32,7 +32,7 @@ interface JekyllPage {
 }
 
 /** The documents that name their place. */
-function placedIn(root: string, files: ToolchainFiles): readonly JekyllPage[] {
+function pagesIn(root: string, files: ToolchainFiles): readonly JekyllPage[] {
   const placed = [...files.documents].flatMap(([file, { data, title }]) => {
     if (!file.startsWith(root) || data === undefined || data.hidden === true) return [];
     if (data.order === undefined && data.parent === undefined) return [];

@@ -21,7 +21,7 @@ export function VersionNotice({ view, versions, links }: VersionNoticeProps) {
   const { texts } = useLocale();
   return (
     <Notice role="note">
-      {versions.preview === undefined || versions.missing !== undefined ? shownText(versions, texts.versions) : null}
+      {versions.preview === undefined || versions.missing !== undefined ? noticeText(versions, texts.versions) : null}
       {versions.preview === undefined ? null : <PreviewNotice preview={versions.preview} links={links} />}
       {isOldVersion(view) ? <CurrentVersion view={view} versions={versions} /> : null}
     </Notice>
@@ -29,7 +29,7 @@ export function VersionNotice({ view, versions, links }: VersionNoticeProps) {
 }
 
 /** Which version is shown; instead that it lacks the requested page, if it does. */
-function shownText({ isCommit, missing, shown, versions }: VersionsView, texts: Translations['versions']): string {
+function noticeText({ isCommit, missing, shown, versions }: VersionsView, texts: Translations['versions']): string {
   const values = { version: shown, file: missing ?? '' };
   if (missing !== undefined) return fill(isCommit ? texts.missingInCommit : texts.missing, values);
   if (isCommit) return fill(texts.reading.commit, values);

@@ -12,20 +12,20 @@ export function resolveImage(src: string, page: Address, directory: LinkDirector
   const { family, members } = directory;
   const from = linkOrigin(src, page, family);
   const address = networkAddress(src, from, directory);
-  if (address !== undefined) return namedImage(address, from, directory) ?? absoluteImage(address, from, directory);
+  if (address !== undefined) return toolchainImage(address, from, directory) ?? absoluteImage(address, from, directory);
   const path = repositoryPath(src, from.file).path;
-  const own = ownImage({ repo: from.repo, files: [path] }, family);
+  const own = familyImage({ repo: from.repo, files: [path] }, family);
   if (own !== undefined) return own;
   const onSite = directory.sitePages.image(src, from);
-  if (onSite !== undefined) return ownImage({ repo: from.repo, files: [onSite] }, family);
+  if (onSite !== undefined) return familyImage({ repo: from.repo, files: [onSite] }, family);
   const member = src.startsWith('/') ? members.atPath(src) : members.beside(src, from.file);
-  return member?.at === 'raw' || member?.at === 'checkout' ? ownImage(member, family) : undefined;
+  return member?.at === 'raw' || member?.at === 'checkout' ? familyImage(member, family) : undefined;
 }
 
 /** The image of an address such as `module:map.png`, which looks like one with a scheme. */
-function namedImage(address: string, from: Address, { family, sitePages }: LinkDirectory): PageImage | undefined {
+function toolchainImage(address: string, from: Address, { family, sitePages }: LinkDirectory): PageImage | undefined {
   const file = /^(?:(?:https?|data):|\/\/)/i.test(address) ? undefined : sitePages.image(address, from);
-  return file === undefined ? undefined : ownImage({ repo: from.repo, files: [file] }, family);
+  return file === undefined ? undefined : familyImage({ repo: from.repo, files: [file] }, family);
 }
 
 function absoluteImage(address: string, from: Address, directory: LinkDirectory): PageImage | undefined {
@@ -33,12 +33,12 @@ function absoluteImage(address: string, from: Address, directory: LinkDirectory)
   const badge = frozenBadge(address, from, directory);
   if (badge !== undefined) return { ...externalImage(address, family), badge };
   const member = members.at(address);
-  const own = member && ownImage(member, family);
+  const own = member && familyImage(member, family);
   if (own === undefined && member?.at === 'raw') return undefined;
   return own ?? externalImage(address, family);
 }
 
-function ownImage({ repo, files }: Pick<Member, 'repo' | 'files'>, family: RenderFamily): PageImage | undefined {
+function familyImage({ repo, files }: Pick<Member, 'repo' | 'files'>, family: RenderFamily): PageImage | undefined {
   const repository = family.packages.get(repo);
   const file = files.find((each) => hasImage(repository, each));
   if (file === undefined) return undefined;

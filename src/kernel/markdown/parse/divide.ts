@@ -29,7 +29,7 @@ export function divide(tree: Root, hasCard: boolean): readonly Part[] {
   const whole = [wholeArticle(tree)];
   const regions = regionsOf(children);
   if (regions.length === 0) return whole;
-  const own = ownNodes(children, regions);
+  const own = nodesOutside(children, regions);
   if (!isShown(own)) return whole;
   let needsHeading = !hasCard && !own.some(isHeading);
   const parts: Part[] = [];
@@ -81,7 +81,7 @@ function marksAmong(nodes: readonly RootContent[]): readonly IndexedMark[] {
   });
 }
 
-function ownNodes(nodes: readonly RootContent[], regions: readonly Region[]): readonly RootContent[] {
+function nodesOutside(nodes: readonly RootContent[], regions: readonly Region[]): readonly RootContent[] {
   const gaps = regions.map(({ start }, index) => nodes.slice(regions[index - 1]?.end ?? 0, start));
   return [...gaps.flat(), ...nodes.slice(regions.at(-1)?.end)];
 }

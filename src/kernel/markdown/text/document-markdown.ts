@@ -75,13 +75,13 @@ function rewriter(site: SiteLinks, from: Address, origin: string): (href: string
   return (href) => {
     const address = href.trim();
     if (address.startsWith('#')) return href;
-    const to = ownImage(site, address, from) ?? site.links.link(address, from);
+    const to = siteImage(site, address, from) ?? site.links.link(address, from);
     if (to === address && !isPath(to)) return href;
     return isPath(to) ? origin + readablePath(to, site) : to;
   };
 }
 
-function ownImage({ links, base }: SiteLinks, address: string, from: Address): string | undefined {
+function siteImage({ links, base }: SiteLinks, address: string, from: Address): string | undefined {
   if (!imagePattern.test(address.replace(/[?#].*$/s, ''))) return undefined;
   const src = links.image(address, from)?.src;
   return src?.startsWith(`${base}/git/`) ? src : undefined;

@@ -9,7 +9,7 @@ export class PostgresError extends Error {
 
   constructor(url: string, cause: unknown) {
     const code = codeOf(cause);
-    super(`The database ${shownAddress(url)} ${reasonOf(code, messageOf(cause))}`, { cause });
+    super(`The database ${publicAddress(url)} ${reasonOf(code, messageOf(cause))}`, { cause });
     this.code = code;
   }
 
@@ -77,7 +77,7 @@ function codeOf(cause: unknown): string | undefined {
 }
 
 /** The host, port and name of a database, without user and password. */
-export function shownAddress(url: string): string {
+export function publicAddress(url: string): string {
   const { host = '', pathname = '' } = URL.parse(url) ?? {};
   return `${host}${pathname}`;
 }

@@ -20,7 +20,7 @@ export function builtInIcon(svg: string): IconDrawings {
 }
 
 /** The drawings of an icon of the settings. Most are made for white paper, so that is their background. */
-export function ownIcon({ href }: InlineImage): IconDrawings {
+export function settingsIcon({ href }: InlineImage): IconDrawings {
   const image = (at: number) =>
     html`<image x="${at}" y="${at}" width="${64 - 2 * at}" height="${64 - 2 * at}" href="${href}"/>`;
   const drawing = (inside: ReturnType<typeof html>): string =>

@@ -39,7 +39,7 @@ export function webManifest(deps: WebManifestDeps): (context: Context) => Promis
 }
 
 /** An icon of the settings: a drawing, or a bitmap where no other sizes can be drawn of it. */
-function ownIcons({ path, type, width, height }: SiteImage, drawn: boolean) {
+function settingsIcons({ path, type, width, height }: SiteImage, drawn: boolean) {
   if (type === 'image/svg+xml') return [{ src: path, type, sizes: 'any' }];
   return drawn ? [] : [{ src: path, type, sizes: `${width}x${height}` }];
 }
@@ -62,7 +62,7 @@ function makeManifest(snapshot: Snapshot, { siteView, icon, drawn, colours }: We
     theme_color: theme,
     background_color: background,
     icons: [
-      ...(own === undefined ? [{ src: icon, type: 'image/svg+xml', sizes: 'any' }] : ownIcons(own, drawn)),
+      ...(own === undefined ? [{ src: icon, type: 'image/svg+xml', sizes: 'any' }] : settingsIcons(own, drawn)),
       ...pixels.map(({ name, size, purpose }) => ({
         src: iconPath(name, snapshot),
         type: 'image/png',

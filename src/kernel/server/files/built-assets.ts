@@ -6,7 +6,7 @@ import { type CachedResponse, createCachedResponse, sendCached } from '#server/h
 import { createCodedBody } from '#server/http/responses/compression.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
 import { frameHeaders, workerPolicy } from '#server/http/security-headers.ts';
-import { ownType } from './content-type.ts';
+import { siteFileType } from './content-type.ts';
 
 /** How the name of the worker begins that receives events: the only script whose own policy lets it connect to the site. */
 const eventWorker = 'event-worker-';
@@ -32,7 +32,7 @@ async function readAsset(client: string, name: string): Promise<CachedResponse> 
   const [br, gzip] = await Promise.all(
     ['br', 'gz'].map((ending) => readBytes(join(client, 'compressed', `${name}.${ending}`)).catch(() => undefined)),
   );
-  const type = ownType(name);
+  const type = siteFileType(name);
   const response = createCachedResponse(bytes, {
     'Content-Type': type,
     'Cache-Control': immutable,

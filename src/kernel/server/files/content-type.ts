@@ -23,7 +23,7 @@ const text = new Set(
 const shown = /^(image|audio|video|font)\/|^application\/(json|pdf|wasm|zip)$/;
 
 /** The content type of a file of the site itself: texts with their encoding. */
-export function ownType(name: string): string {
+export function siteFileType(name: string): string {
   const type = mime.getType(name) ?? 'application/octet-stream';
   const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
   return isText ? `${type}; charset=utf-8` : type;

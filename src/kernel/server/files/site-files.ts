@@ -6,7 +6,7 @@ import { digest } from '#platform/hash.ts';
 import { immutable } from '#server/http/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { textResponse } from '#server/http/responses/text-response.ts';
-import { ownType } from './content-type.ts';
+import { siteFileType } from './content-type.ts';
 
 /** Files that the settings give the site: logos, icons, fonts and style sheets. They are in memory and never change. */
 export interface SiteFiles {
@@ -44,7 +44,7 @@ export function createSiteFiles(site: Base): SiteFiles {
 
 function headersOf(ending: string): Readonly<Record<string, string>> {
   return {
-    'Content-Type': ownType(ending),
+    'Content-Type': siteFileType(ending),
     'Cache-Control': immutable,
     'Content-Security-Policy': policy,
   };

@@ -130,7 +130,7 @@ async function pageContent(resolved: ResolvedAs<'page'>, context: ContentContext
   const { missing } = context;
   const { parts, currentPath } = await context.versions.ofPage({ snapshot, package: item, file, missing });
   const details = { ...detailsOf(item, page, context), rendered, languages: own };
-  const shown = snapshot.shown && { ...shownView(snapshot.shown), currentPath };
+  const shown = snapshot.shown && { ...versionView(snapshot.shown), currentPath };
   const view = { ...viewOfPage(item, page, details), shown, parts };
   const { html, badges, folded, lasting } = rendered;
   const article = own ? toOriginal(html, own) : html;
@@ -153,7 +153,7 @@ function versionOf({ package: item, page, file }: ResolvedAs<'page'>, { snapshot
   return versionFor(page, snapshot.packages.get(item.repo)?.pages, wanted);
 }
 
-function shownView({ name, isCommit, version }: OtherVersion): OtherVersionView {
+function versionView({ name, isCommit, version }: OtherVersion): OtherVersionView {
   if (isCommit) return { name: shortCommit(name), isCommit };
   return version?.kind === 'preview' ? { name, isPreview: true } : { name };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, samplePackage } from '#web/testing/sample-document.ts';
 import { currentDocument, oldDocument } from '#web/testing/sample-versions.ts';
-import { familyPackage, familyRepo, shownRepo } from './package-version.ts';
+import { familyPackage, familyRepo, repoOnPage } from './package-version.ts';
 import { stateIn } from './page-state.ts';
 
 test('an old version has the identity of its package in the family, of whose name an @ may be a part', () => {
@@ -20,5 +20,5 @@ test('the search of an old version is scoped to the package, which the browser k
   const old = shown(oldDocument());
   const current = shown(currentDocument());
   expect(current).not.toHaveProperty('versionOf');
-  expect([old, current].map((view) => view && shownRepo(view))).toEqual(['lantern', 'lantern']);
+  expect([old, current].map((view) => view && repoOnPage(view))).toEqual(['lantern', 'lantern']);
 });

@@ -16,7 +16,7 @@ export function familyRepo(view: Versioned): string {
 }
 
 /** The identity in the family of the package of the current page, in the browser. */
-export function shownRepo({
+export function repoOnPage({
   versionOf,
   package: { repo },
 }: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultTheme, themes } from '#model/themes.ts';
 import { translations } from '#web/i18n/languages/en.ts';
 import { themeClasses } from './apply-theme.ts';
-import { knownTheme, nextTheme, otherTheme, startTheme, themesOf, themeTitle } from './choose-theme.ts';
+import { offeredTheme, nextTheme, otherTheme, startTheme, themesOf, themeTitle } from './choose-theme.ts';
 import { readCookie } from './cookie.ts';
 
 test('[T-02] the toggle cycles through all themes', () => {
@@ -19,9 +19,9 @@ test('[T-02] the default is the seventh theme, else the first one offered', () =
 });
 
 test('[T-02] an unknown theme is replaced by the one that the system prefers', () => {
-  expect(knownTheme({ themes }, 'x', true)).toBe('cory-mat-theme-dark-matrix');
-  expect(knownTheme({ themes }, 'x', false)).toBe('cory-mat-theme-light-forest');
-  expect(knownTheme({ themes }, 'cory-mat-theme-dark-wood', false)).toBe('cory-mat-theme-dark-wood');
+  expect(offeredTheme({ themes }, 'x', true)).toBe('cory-mat-theme-dark-matrix');
+  expect(offeredTheme({ themes }, 'x', false)).toBe('cory-mat-theme-light-forest');
+  expect(offeredTheme({ themes }, 'cory-mat-theme-dark-wood', false)).toBe('cory-mat-theme-dark-wood');
 });
 
 const [brand, brandDark] = ['cory-mat-theme-light-brand', 'cory-mat-theme-dark-brand'];
@@ -43,8 +43,8 @@ test('visitors of a site that follows the device begin with light forest or dark
 
 test('a visitor whose theme is gone gets an own theme as the system prefers', () => {
   const site = { themes: [brand, brandDark, ...themes] };
-  expect([true, false].map((prefersDark) => knownTheme(site, 'x', prefersDark))).toEqual([brandDark, brand]);
-  expect(knownTheme({ themes: [brand] }, 'x', true)).toBe(brand);
+  expect([true, false].map((prefersDark) => offeredTheme(site, 'x', prefersDark))).toEqual([brandDark, brand]);
+  expect(offeredTheme({ themes: [brand] }, 'x', true)).toBe(brand);
 });
 
 test('an own theme has the title of the settings, else one made from its name', () => {

@@ -27,7 +27,7 @@ export function themesOf(site: Pick<Site, 'themes'>): readonly string[] {
 /** The default theme of the site: its first own theme, else the one of the specification, else the first one (T-02). */
 export function startTheme(site: Pick<Site, 'themes'>): string {
   const offered = themesOf(site);
-  return ownOf(site)[0] ?? offered.find((theme) => theme === defaultTheme) ?? offered[0] ?? defaultTheme;
+  return customOf(site)[0] ?? offered.find((theme) => theme === defaultTheme) ?? offered[0] ?? defaultTheme;
 }
 
 /**
@@ -37,7 +37,7 @@ export function startTheme(site: Pick<Site, 'themes'>): string {
 export function otherTheme(site: Pick<SiteView, 'themes' | 'followsDevice'>): string | undefined {
   const start = startTheme(site);
   const isOther = (theme: string): boolean => isDark(theme) !== isDark(start);
-  const own = ownOf(site);
+  const own = customOf(site);
   if (own.length > 0) return own.find(isOther);
   if (site.followsDevice !== true) return undefined;
   const others = themesOf(site).filter(isOther);
@@ -51,8 +51,8 @@ export function nextTheme(site: Pick<Site, 'themes'>, theme: string): string {
 }
 
 /** The theme if the site offers it, else its own one or dark matrix or light forest, as the system prefers (T-02). */
-export function knownTheme(site: Pick<Site, 'themes'>, theme: string, prefersDark: boolean): string {
-  const own = ownOf(site).find((each) => isDark(each) === prefersDark) ?? ownOf(site)[0];
+export function offeredTheme(site: Pick<Site, 'themes'>, theme: string, prefersDark: boolean): string {
+  const own = customOf(site).find((each) => isDark(each) === prefersDark) ?? customOf(site)[0];
   return themesOf(site).find((each) => each === theme) ?? own ?? (prefersDark ? dark : light);
 }
 
@@ -71,7 +71,7 @@ export function themeTitle(
 
 /** Applies the theme, stores it and notifies the visitor. */
 export function chooseTheme(app: AppState, name: string): void {
-  const theme = knownTheme(app.site, name, matchMedia('(prefers-color-scheme: dark)').matches);
+  const theme = offeredTheme(app.site, name, matchMedia('(prefers-color-scheme: dark)').matches);
   void blendIn('colours', () => setTheme(app, theme));
   writeChoice(app.site.themeCookie, theme, app.site);
   const locale = app.locale.get();
@@ -90,7 +90,7 @@ function setTheme(app: AppState, theme: string): void {
   app.theme.set(theme);
 }
 
-function ownOf(site: Pick<Site, 'themes'>): readonly string[] {
+function customOf(site: Pick<Site, 'themes'>): readonly string[] {
   return themesOf(site).filter((theme) => !isBuiltIn(theme));
 }
 

@@ -3,7 +3,7 @@ import { pageFeatures } from '#features/page.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { iconPath, manifestPath, smallIcon, touchIcon } from '#model/address/site-paths.ts';
 import { sharedImageSize } from '#model/drawing.ts';
-import { ownThemeOf } from '#model/custom-themes.ts';
+import { customThemeOf } from '#model/custom-themes.ts';
 import { html, raw } from '#model/text/html.ts';
 import { alternatesOf } from '#model/views/alternates.ts';
 import { documentTitle } from '#model/views/document-title.ts';
@@ -24,7 +24,7 @@ export function documentHead(document: HeadView, assets: Assets, theme: string):
   const { site, view, query, sharedImage } = document;
   const { verification, origin } = site;
   const languages = view.kind === 'file' ? view.languages : undefined;
-  const own = ownThemeOf(site, theme);
+  const own = customThemeOf(site, theme);
   const canonical = origin === undefined || !isListed(view) ? undefined : canonicalUrl(view, origin);
   const parts = [
     html`<meta charset="utf-8">`,

@@ -1,4 +1,4 @@
-import { type CustomTheme, ownThemeOf } from '#model/custom-themes.ts';
+import { type CustomTheme, customThemeOf } from '#model/custom-themes.ts';
 import { isDark } from '#model/theme-class.ts';
 import { themeSeeds } from '#model/themes.ts';
 import type { SiteView } from '#model/views/site-view.ts';
@@ -13,7 +13,7 @@ type ThemedSite = Pick<SiteView, 'themes' | 'ownThemes' | 'followsDevice'>;
  * those of the theme that replaces it where the system prefers the other brightness. Empty for other sites.
  */
 export function startThemeRules(site: ThemedSite): string {
-  const start = ownThemeOf(site, startTheme(site))?.tokens;
+  const start = customThemeOf(site, startTheme(site))?.tokens;
   const other = otherThemeOf(site);
   return [
     // The colours of a built-in default theme are in all documents.
@@ -43,5 +43,5 @@ function otherThemeOf(site: ThemedSite): CustomTheme | undefined {
   const theme = otherTheme(site);
   if (theme === undefined) return undefined;
   const builtIn = themeSeeds.find((seed) => seed.theme === theme);
-  return ownThemeOf(site, theme) ?? (builtIn && { theme, tokens: themeTokens(builtIn) });
+  return customThemeOf(site, theme) ?? (builtIn && { theme, tokens: themeTokens(builtIn) });
 }

@@ -1,5 +1,5 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
-import { ownThemeOf } from '#model/custom-themes.ts';
+import { customThemeOf } from '#model/custom-themes.ts';
 import type { SiteView } from '#model/views/site-view.ts';
 import { startTheme } from '#web/client/choose-theme.ts';
 import { headerColour } from './token-rules.ts';
@@ -10,7 +10,7 @@ export function manifestColours(site: Pick<SiteView, 'themes' | 'ownThemes'>): {
   readonly background: string;
 } {
   const theme = startTheme(site);
-  const own = ownThemeOf(site, theme);
+  const own = customThemeOf(site, theme);
   if (own) return { theme: headerColour(own.tokens), background: own.tokens.backdrop ?? '#000000' };
   return { theme: themeColours[theme] ?? '#000000', background: pictureColours[theme]?.backdrop ?? '#000000' };
 }

@@ -102,11 +102,11 @@ async function findRefs(input: MirroredRefsInput, wanted: readonly VersionRef[])
     times = new Map([...times, ...more]);
   }
   const hasOthers = recorded.size > 0 || fetched.length > 0 || (await hasRequestRefs(mirror.path));
-  return { tags: await ownTags(input, times, hasOthers), refs: refsOf(input, times) };
+  return { tags: await tagsOfHistory(input, times, hasOthers), refs: refsOf(input, times) };
 }
 
 /** Tags in the history of the shown commit. Without fetches of other refs, the mirror has no other tags. */
-async function ownTags(
+async function tagsOfHistory(
   { mirror, current, remote: { tags } }: MirroredRefsInput,
   times: ReadonlyMap<string, number>,
   hasOthers: boolean,

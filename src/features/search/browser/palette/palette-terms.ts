@@ -1,5 +1,5 @@
 import { readGroupTerms } from '#features/search/contract/group-term.ts';
-import { knownGroup } from '#features/search/contract/known-group.ts';
+import { findGroup } from '#features/search/contract/find-group.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 
 /** What the text of the palette searches for. */
@@ -17,7 +17,7 @@ export function paletteTerms(text: string, groups: readonly PackageGroup[] = [])
   const given = text.trim();
   const terms = groups.length === 0 ? undefined : readGroupTerms(given);
   if (terms?.group === undefined) return { query: given, unknownGroup: undefined };
-  const group = knownGroup(terms.group, groups);
+  const group = findGroup(terms.group, groups);
   return group === undefined
     ? { query: '', unknownGroup: terms.group }
     : { query: terms.text, unknownGroup: undefined, group };

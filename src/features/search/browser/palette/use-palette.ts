@@ -4,7 +4,7 @@ import type { SearchHit } from '#features/search/contract/search.ts';
 import type { SearchFilter } from '#features/search/contract/search-filter.ts';
 import { groupHits, type HitGroup } from '#features/search/page/group-hits.ts';
 import { useApp, useLocale, useTexts } from '#web/app/app-context.ts';
-import { shownRepo } from '#web/app/package-version.ts';
+import { repoOnPage } from '#web/app/package-version.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { type PaletteTerms, paletteTerms } from './palette-terms.ts';
@@ -55,7 +55,7 @@ export function usePalette(links: OfferedLinks): PaletteState {
   const [scope, changeScope] = useState(readScope);
   const [recent, setRecent] = useState(readSearches);
   const { query, group, unknownGroup } = paletteTerms(text, useStore(family)?.groups);
-  const filter = { ...(scope === 'package' && { repo: shownRepo(view), version }), ...(group && { group }) };
+  const filter = { ...(scope === 'package' && { repo: repoOnPage(view), version }), ...(group && { group }) };
   const results = useResults({ text: query, filter, language, limit: site.live ? maxServed : maxInFiles });
   const groups = groupHits(query === '' ? [] : (results.result?.hits ?? []));
   const hits = groups.flatMap(({ pages }) => pages.flat());

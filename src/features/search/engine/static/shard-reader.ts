@@ -47,10 +47,10 @@ export async function openShardReader(fetchFile: FetchFile): Promise<ShardReader
     return (await Promise.all(numbers.map(shard))).flat();
   };
 
-  const placeOf = (key: string): number => Math.max(0, countUpTo(list.starts, key) - 1);
+  const shardIndex = (key: string): number => Math.max(0, countUpTo(list.starts, key) - 1);
 
   const entry = async (key: string): Promise<ShardEntry | undefined> =>
-    (await shard(placeOf(key))).find((each) => each.key === key);
+    (await shard(shardIndex(key))).find((each) => each.key === key);
 
   return {
     list,
@@ -58,14 +58,14 @@ export async function openShardReader(fetchFile: FetchFile): Promise<ShardReader
     async withPrefix(prefix) {
       const best = await entry(prefix + prefixMark);
       if (best !== undefined) return [best];
-      const [first, last] = [placeOf(prefix), placeOf(prefix + lastLetter)];
+      const [first, last] = [shardIndex(prefix), shardIndex(prefix + lastLetter)];
       const entries = await shardsFrom(first, Math.min(last, first + maxShards - 1));
       return entries.filter(({ key }) => key.startsWith(prefix));
     },
     async around(word, prefix) {
-      const middle = placeOf(word);
-      const first = Math.max(placeOf(prefix), middle - 1);
-      const entries = await shardsFrom(first, Math.min(placeOf(prefix + lastLetter), first + maxShards - 1));
+      const middle = shardIndex(word);
+      const first = Math.max(shardIndex(prefix), middle - 1);
+      const entries = await shardsFrom(first, Math.min(shardIndex(prefix + lastLetter), first + maxShards - 1));
       return entries.filter(({ key }) => !key.endsWith(prefixMark));
     },
     record: (number) => once(records, number, async () => decodeRecord(await fetchFile(recordFile(number), list.tag))),

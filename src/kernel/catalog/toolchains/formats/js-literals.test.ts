@@ -3,12 +3,12 @@ import { endlessPrograms } from '#catalog/toolchains/testing/endless-programs.ts
 import { hostileInput } from '#platform/testing/hostile-input.ts';
 import type { Value } from '#platform/values.ts';
 import { computed, LiteralReader } from './js-literals.ts';
-import { placeOf, type Source, sourceOf } from './js-source.ts';
+import { resolveName, type Source, sourceOf } from './js-source.ts';
 import { ModuleError } from './parse-module.ts';
 
 function exportOf(text: string, isExact = false, file = 'm.ts'): Value {
   const source = parsed(file, text);
-  const place = source && placeOf(source, 'default');
+  const place = source && resolveName(source, 'default');
   return place && new LiteralReader({ isExact }).read(place);
 }
 

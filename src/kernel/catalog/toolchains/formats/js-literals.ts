@@ -10,7 +10,7 @@ import type {
   TemplateLiteral,
 } from 'acorn';
 import { fieldOf, isMap, type Value } from '#platform/values.ts';
-import { keyOf, placeOf, type Reference, requiredPath, type Source } from './js-source.ts';
+import { keyOf, resolveName, type Reference, requiredPath, type Source } from './js-source.ts';
 import { nodesIn } from './parse-module.ts';
 
 /** Stands for a value that a program computes, in an exact reading. */
@@ -197,7 +197,7 @@ export class LiteralReader {
   }
 
   #named(name: string, place: ReadingScope): Value {
-    const found = placeOf(place.source, name);
+    const found = resolveName(place.source, name);
     return found === undefined ? this.#unknown : this.#referred(found, place);
   }
 
@@ -221,7 +221,7 @@ export class LiteralReader {
     if (path !== undefined) return this.#required(path, place);
     if (callee.type === 'MemberExpression') return this.#unknown;
     if (callee.type !== 'Identifier') return this.#below(callee, place, true);
-    const known = placeOf(place.source, callee.name);
+    const known = resolveName(place.source, callee.name);
     const result = known && this.#referred(known, { ...place, isCalled: true });
     if (this.#isExact ? known !== undefined : result !== undefined) return result;
     return !this.#isExact || transparent.test(callee.name) ? this.#below(argument, place, true) : this.#unknown;
@@ -229,7 +229,7 @@ export class LiteralReader {
 
   #required(path: string, place: ReadingScope): Value {
     const module = place.source.moduleOf(path);
-    const found = module && placeOf(module, 'default');
+    const found = module && resolveName(module, 'default');
     if (found !== undefined) return this.#referred(found, place);
     return this.#isExact ? this.#unknown : path;
   }

@@ -3,7 +3,7 @@ import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Value } from '#platform/values.ts';
 import { LiteralReader } from './js-literals.ts';
-import { placeOf, type Reference, type Source, sourceOf } from './js-source.ts';
+import { resolveName, type Reference, type Source, sourceOf } from './js-source.ts';
 import { ModuleError, type ModulePosition, modulePath } from './parse-module.ts';
 
 /** Literals of a settings module and of the modules that it imports. */
@@ -110,7 +110,7 @@ function literalsOf(
   };
   const exported = (isExact: boolean): Value => {
     const source = sources.get(file);
-    const place = source && placeOf(source, 'default');
+    const place = source && resolveName(source, 'default');
     return place && readAll([place], isExact)[0];
   };
   return {

@@ -50,7 +50,7 @@ export function sourceOf(file: string, text: string, moduleOf: Source['moduleOf'
 const maxHops = 20;
 
 /** The value that a name stands for: its own, or that of an import. `default` is the default export. */
-export function placeOf(start: Source, wanted: string): Reference | undefined {
+export function resolveName(start: Source, wanted: string): Reference | undefined {
   let [source, name] = [start, wanted];
   for (let hops = 0; hops < maxHops; hops += 1) {
     const node = source.names.get(name);

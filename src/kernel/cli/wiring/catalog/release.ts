@@ -21,7 +21,7 @@ async function releaseOf(renderWorker: URL): Promise<string> {
   const folder = dirname(fileURLToPath(renderWorker));
   const digest = createHash('sha256').update(process.version);
   for (const file of await codeFiles(folder)) digest.update(file).update(await readFile(join(folder, file)));
-  for (const place of placesAbove(folder)) {
+  for (const place of modulesAbove(folder)) {
     for (const list of lists) digest.update((await readOrNothing(join(place, list))) ?? '');
   }
   return digest.digest('base64url').slice(0, 22);
@@ -33,9 +33,9 @@ async function codeFiles(folder: string): Promise<readonly string[]> {
 }
 
 /** The `node_modules` folders in which code of a folder finds its libraries. */
-function placesAbove(folder: string): readonly string[] {
+function modulesAbove(folder: string): readonly string[] {
   const parent = dirname(folder);
-  return [join(folder, 'node_modules'), ...(parent === folder ? [] : placesAbove(parent))];
+  return [join(folder, 'node_modules'), ...(parent === folder ? [] : modulesAbove(parent))];
 }
 
 function readOrNothing(file: string): Promise<Buffer | undefined> {

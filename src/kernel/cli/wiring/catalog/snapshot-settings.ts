@@ -79,7 +79,7 @@ export function snapshotSettings(
     ...(pages.workspaces !== 'off' && { workspaces: pages.workspaces }),
     groups,
     menus,
-    named: namedPackages(settings),
+    named: packagesInSettings(settings),
     emoji: emojiSource(pages),
     badges: pages.badges,
     owners: pages.github.owners,
@@ -103,7 +103,7 @@ function coreWords({ name, description, language }: Settings['site']): CoreWords
 }
 
 /** The packages that settings name individually. */
-function namedPackages(settings: Settings): PackageInSettings[] {
+function packagesInSettings(settings: Settings): PackageInSettings[] {
   const { product, pages, sources, groups, menus } = settings;
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>

@@ -5,7 +5,7 @@ import { features } from '#features/server.ts';
 import type { InlineImage } from '#model/drawing.ts';
 import { drawingHandlers } from '#server/drawings/drawings.ts';
 import type { DrawnImages, DrawnSite } from '#server/drawings/drawn-images.ts';
-import { builtInIcon, ownIcon } from '#server/drawings/icon-drawings.ts';
+import { builtInIcon, settingsIcon } from '#server/drawings/icon-drawings.ts';
 import type { Assets } from '#web/document/assets.ts';
 import { manifestColours } from '#web/themes/manifest-colours.ts';
 import type { CheckedImage } from './read-site-image.ts';
@@ -35,7 +35,7 @@ export async function openDrawings(options: DrawingsOptions): Promise<OpenDrawin
     colours: manifestColours,
     icon: assets.icon,
     iconDrawings: images.icon
-      ? ownIcon(inlineImage(images.icon))
+      ? settingsIcon(inlineImage(images.icon))
       : builtInIcon(await readFile(join(build.client, assets.iconFile), 'utf8')),
   });
   return { ...drawn, handlers: { ...own, ...drawn.handlers }, close: async () => drawn.close?.() };

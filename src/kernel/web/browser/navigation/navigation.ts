@@ -169,7 +169,7 @@ async function show({ event, course, to, back, blend, overlays }: OpenOptions, p
   const { app } = course;
   const { state, cachedAt, redirected } = page;
   // A server has arranged the document.
-  const query = app.site.live ? shownQuery(state.query, to) : await normaliseQuery(app, state, to);
+  const query = app.site.live ? replaceQuery(state.query, to) : await normaliseQuery(app, state, to);
   if (event.signal.aborted) return;
   course.from = undefined;
   if (redirected !== undefined) history.replaceState(history.state, '', redirected + to.hash);
@@ -226,11 +226,11 @@ async function arrangeFile(app: AppState): Promise<void> {
 async function normaliseQuery(app: AppState, { matrix }: Pick<CurrentPage, 'matrix'>, to: URL): Promise<string> {
   if (matrix === undefined || to.search === '') return '';
   const { arrangedQuery } = await import('#web/browser/islands/arranged-query.ts');
-  return shownQuery(await arrangedQuery(app, matrix.version, to.search), to);
+  return replaceQuery(await arrangedQuery(app, matrix.version, to.search), to);
 }
 
 /** The query of the arrangement that is shown; the URL is replaced by it. */
-function shownQuery(query: string, to: URL): string {
+function replaceQuery(query: string, to: URL): string {
   if (query !== to.search) history.replaceState(history.state, '', to.pathname + query + to.hash);
   return query;
 }

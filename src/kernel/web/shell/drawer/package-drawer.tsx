@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { FamilyView } from '#model/views/family-view.ts';
 import { useApp, useLocale } from '#web/app/app-context.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { shownRepo } from '#web/app/package-version.ts';
+import { repoOnPage } from '#web/app/package-version.ts';
 import { useStore } from '#web/app/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -19,7 +19,7 @@ const scrollDelay = 500;
 export function PackageDrawer({ packages, groups }: Pick<FamilyView, 'packages' | 'groups'>) {
   const { texts, plural } = useLocale();
   const filter = usePackageFilter(packages);
-  const active = shownRepo(useStore(useApp().page).view);
+  const active = repoOnPage(useStore(useApp().page).view);
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
   const isWhole = packages.length <= maxWhole;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownPackage } from './known-package.ts';
+import { findPackage } from './find-package.ts';
 
 test('a package is found by its identity before an alias, and by an alias only if its package exists', () => {
   const aliases = new Map([
@@ -8,8 +8,8 @@ test('a package is found by its identity before an alias, and by an alias only i
     ['lost', 'gone'],
   ]);
   const names = { packages: new Map(['router', 'matrix'].map((repo) => [repo, true])), aliases };
-  expect(knownPackage('router', names)).toBe('router');
-  expect(knownPackage('old-router', names)).toBe('router');
-  expect(knownPackage('lost', names)).toBeUndefined();
-  expect(knownPackage('nowhere', names)).toBeUndefined();
+  expect(findPackage('router', names)).toBe('router');
+  expect(findPackage('old-router', names)).toBe('router');
+  expect(findPackage('lost', names)).toBeUndefined();
+  expect(findPackage('nowhere', names)).toBeUndefined();
 });

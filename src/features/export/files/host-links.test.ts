@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleDocument, sampleMatrixDocument } from '#web/testing/sample-document.ts';
-import { ownLinks } from './own-links.ts';
+import { hostLinks } from './host-links.ts';
 
 const address = 'https://docs.example/lantern/docs/page.html';
 
@@ -14,8 +14,8 @@ const article = `<p title="a &gt; b"><a title="x>y" href="/lantern/a%20b.html?q=
 
 test('all links and images of a document are found, and nothing in its text', () => {
   const images = '<source srcset="/git/lantern/s.png 1x, /git/lantern/l.png 2x">';
-  expect(ownLinks(images, address)).toEqual(['/git/lantern/s.png', '/git/lantern/l.png']);
-  expect(ownLinks(article, address)).toEqual([
+  expect(hostLinks(images, address)).toEqual(['/git/lantern/s.png', '/git/lantern/l.png']);
+  expect(hostLinks(article, address)).toEqual([
     '/lantern/a%20b.html',
     '/lantern/other.html',
     '/bee/index.html',
@@ -33,7 +33,7 @@ test.each([
   // The pages of all packages are listed, with or without links to them.
   const others = html.replace(/<ul id="cory-seo".*?<\/ul>/, '');
   expect(others === html).toBe(document !== sampleMatrixDocument);
-  expect([...ownLinks(html, address)].toSorted()).toEqual([...parsedLinks(others)].toSorted());
+  expect([...hostLinks(html, address)].toSorted()).toEqual([...parsedLinks(others)].toSorted());
 });
 
 type Node = DefaultTreeAdapterTypes.Node;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packageGroups } from '#model/package/package-group.ts';
-import { knownGroup } from './known-group.ts';
+import { findGroup } from './find-group.ts';
 
 const groups = packageGroups([
   { title: { en: 'Small tools', hu: 'Kis eszközök' }, match: [] },
@@ -18,13 +18,13 @@ test.each([
   ['c-3', 'c-3'],
   ['道具', '道具'],
 ])('the group "%s" is %s', (name, id) => {
-  expect(knownGroup(name, groups)).toBe(id);
+  expect(findGroup(name, groups)).toBe(id);
 });
 
 test.each(['', ' ', '+++', 'small', 'tools'])('no group is named "%s"', (name) => {
-  expect(knownGroup(name, groups)).toBeUndefined();
+  expect(findGroup(name, groups)).toBeUndefined();
 });
 
 test('a site without groups knows none', () => {
-  expect(knownGroup('small-tools', [])).toBeUndefined();
+  expect(findGroup('small-tools', [])).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const link = /\s(href|src|srcset|poster|data-client|property="og:image" content)
 const others = /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<ul id="cory-seo"[\s\S]*?<\/ul>/g;
 
 /** The URL paths on its own host that a document links to, without duplicates, query and fragment. */
-export function ownLinks(html: string, address: string): readonly string[] {
+export function hostLinks(html: string, address: string): readonly string[] {
   const found = new Set<string>();
   const at = new URL(address);
   const markup = html.replace(others, '');
