@@ -30,7 +30,9 @@ const folder = group({
 type Kind = (typeof sourceKinds)[keyof typeof sourceKinds];
 
 /** The objects of all kinds of features. */
-const kindObjects = Object.values(sourceKinds).flatMap((kind): readonly Kind['objects'][number][] => kind.objects);
+const kindObjects = Object.values<{ readonly objects: readonly Kind['objects'][number][] }>(sourceKinds).flatMap(
+  ({ objects }) => objects,
+);
 
 /** The setting `sources`: where repositories come from. Their order has no meaning but the order of error messages. */
 export const sources = z
