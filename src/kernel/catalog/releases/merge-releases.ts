@@ -39,7 +39,7 @@ export function mergeReleases({ changelog, tags, names, packages = [] }: Release
     releases.set(versionKey(version), { version, ...known, time: known?.time ?? time, tag: known?.tag ?? name });
   }
   const inFolders = packages.length === 0 ? [] : packageReleases(others, packages);
-  return newestFirst([...placed([...releases.values()]), ...inFolders]).slice(0, maxReleases);
+  return newestFirst([...withTimes([...releases.values()]), ...inFolders]).slice(0, maxReleases);
 }
 
 /** The releases of packages in folders by tags such as `@scope/name@1.2.0`, `name-v1.2.0` and `folder/v1.2.0`. */
@@ -70,7 +70,7 @@ interface DatedRelease {
  * Releases by version, the lowest first, with the time by which they are sorted. A release without a date comes above the newest
  * dated release of a lower version, so that the result does not depend on the input order.
  */
-function placed(releases: readonly Release[]): readonly DatedRelease[] {
+function withTimes(releases: readonly Release[]): readonly DatedRelease[] {
   let newest = Number.NEGATIVE_INFINITY;
   return sortByVersion(releases, ({ version }) => version).map((release) => {
     newest = Math.max(newest, release.time ?? newest);

@@ -16,7 +16,7 @@ export function readerLanguages({ languageCookie, languages }: LanguageSite, lan
 }
 
 /** The value of the header that names the languages of a document and of its article. */
-export function namedLanguages(site: LanguageSite, language: string): string {
+export function languagesHeader(site: LanguageSite, language: string): string {
   const [first, ...others] = readerLanguages(site, language);
   return first === undefined || first === language ? language : `${language};${[first, ...others].join(',')}`;
 }

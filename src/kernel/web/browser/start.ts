@@ -23,7 +23,7 @@ import { startNavigation } from './navigation/navigation.ts';
 import { spelledPath } from './navigation/page-target.ts';
 import { enhancePages } from './page/enhance-page.ts';
 import { pageState, readAppState } from './read-app-state.ts';
-import { namedLanguages } from './reader-languages.ts';
+import { languagesHeader } from './reader-languages.ts';
 
 const readyKey = 'asterism:ready';
 
@@ -71,7 +71,7 @@ function requestsOf(app: AppState): (path: string, signal?: AbortSignal) => Prom
   return async (path, signal) => {
     const headers = {
       accept: 'text/html',
-      [languageHeader]: namedLanguages(app.site, app.locale.get().language),
+      [languageHeader]: languagesHeader(app.site, app.locale.get().language),
       ...(seen !== null && { [snapshotHeader]: seen }),
     };
     const response = await fetchPath(app.http, path, { headers, signal: signal ?? null });
