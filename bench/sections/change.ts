@@ -48,7 +48,12 @@ export async function measureChange(setup: Pick<Setup, 'folder' | 'quick'>): Pro
     const visible = [readme, added].map((changes) => median(changes.map((each) => each.visible)));
     rows.push({ name: `${packages} packages`, values: [found.readme, found.added, ...visible, missing] });
     const goal = (figure: string, name: keyof Changes): Goal => {
-      return { figure: `${packages} packages, ${figure}`, found: found[name], rule: `≤ ${limits[name]}`, limit: limits[name] };
+      return {
+        figure: `${packages} packages, ${figure}`,
+        found: found[name],
+        rule: `≤ ${limits[name]}`,
+        limit: limits[name],
+      };
     };
     reached.push(goal('README changed, processor ms', 'readme'), goal('package added, processor ms', 'added'));
     reached.push(goal('missing page, ms', 'missing'));

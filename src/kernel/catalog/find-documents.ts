@@ -6,7 +6,6 @@ import { errorMessage } from '#platform/errors.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import { dataOf, type Repository } from '#sources/source.ts';
 import { foldersNamedAsFiles } from './folders-named-as-files.ts';
-import type { RepositoryDocuments } from './repository-documents.ts';
 import type { Member } from './identify.ts';
 import { withTranslations } from './languages/with-translations.ts';
 import type { PackageEntry } from './package-entry.ts';
@@ -17,6 +16,7 @@ import { choosePages } from './pages/choose-pages.ts';
 import type { RepositorySites } from './pages/find-sites.ts';
 import type { LinkScope } from './pages/linked-pages.ts';
 import { withToolchainHome } from './pages/toolchain-home.ts';
+import type { RepositoryDocuments } from './repository-documents.ts';
 import type { SnapshotFinders } from './snapshot-finders.ts';
 import type { Snapshot } from './snapshot-store.ts';
 

@@ -11,7 +11,10 @@ export interface FamilyNames {
 }
 
 /** The external addresses of every package: its forge, its former owners and names there, and its registry. */
-export function packageAddresses(members: readonly Member[], known: FamilyNames): ReadonlyMap<string, PackageAddresses> {
+export function packageAddresses(
+  members: readonly Member[],
+  known: FamilyNames,
+): ReadonlyMap<string, PackageAddresses> {
   const namesOf = Map.groupBy(known.aliases, ([, repo]) => repo);
   const owner = commonOwner(members.map((member) => member.package));
   return new Map(

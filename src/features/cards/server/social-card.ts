@@ -1,8 +1,8 @@
 import { pictureColours } from 'virtual:theme-colours';
 import type { Settings } from '#config/schema.ts';
 import type { Card } from '#features/cards/card.ts';
-import type { PictureColours } from '#model/drawing.ts';
 import { customThemeOf } from '#model/custom-themes.ts';
+import type { PictureColours } from '#model/drawing.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
 import { lettersOf, parseIcon } from '#model/package/package-icon.ts';
 import { cutText } from '#model/text/shorten.ts';

@@ -1,8 +1,8 @@
 import type { Compress, Effort } from './compress.ts';
 import type { CopySizes, FileJob, FileResult, FileThreadData } from './file-job.ts';
+import { hostLinks } from './host-links.ts';
 import { indexLinks } from './index-links.ts';
 import { copyOf } from './manifest.ts';
-import { hostLinks } from './host-links.ts';
 import type { Staging } from './staging.ts';
 
 export interface FinishDeps {

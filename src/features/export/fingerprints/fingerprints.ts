@@ -10,9 +10,9 @@ import { digest } from '#platform/hash.ts';
 import type { Fingerprint, ReuseConditions } from './fingerprint.ts';
 import {
   createPageFingerprints,
+  type FingerprintedPage,
   type PageFingerprint,
   type PageFingerprintsDeps,
-  type FingerprintedPage,
 } from './page-fingerprints.ts';
 import { createVersionKeys } from './version-keys.ts';
 

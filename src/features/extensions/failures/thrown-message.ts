@@ -13,7 +13,8 @@ export function thrownMessage(thrown: unknown, module: string): string {
     const isError = thrown instanceof Error;
     // Messages may quote documents, which must not write lines of the log or colour a terminal.
     const message = `${isError ? thrown.message : thrown}`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, maxLength);
-    const place = isError && mistakes.some((each) => thrown instanceof each) ? positionIn(thrown.stack ?? '', module) : '';
+    const place =
+      isError && mistakes.some((each) => thrown instanceof each) ? positionIn(thrown.stack ?? '', module) : '';
     return message + place;
   } catch {
     return 'a value without a message was thrown';

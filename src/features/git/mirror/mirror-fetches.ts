@@ -4,10 +4,10 @@ import { join } from 'node:path/posix';
 import { localEnvironment, remoteEnvironment } from '#features/git/process/git-environment.ts';
 import { GitError } from '#features/git/process/git-error.ts';
 import { runGit } from '#features/git/process/run-git.ts';
-import type { WantedRequest } from './mirrored-requests.ts';
 import { packFiles, packSize, removePacks } from './mirror-folder.ts';
-import type { VersionRef } from './refs/mirrored-refs.ts';
+import type { WantedRequest } from './mirrored-requests.ts';
 import { fetchedRef } from './refs/mirror-refs.ts';
+import type { VersionRef } from './refs/mirrored-refs.ts';
 import { pruneRequestRefs, requestRef } from './refs/request-refs.ts';
 import {
   listRefs,

@@ -1,6 +1,6 @@
 import type { GitMirror } from '#features/git/mirror/git-mirror.ts';
-import type { WantedRequest } from '#features/git/mirror/mirrored-requests.ts';
 import type { FetchWork } from '#features/git/mirror/mirror-fetches.ts';
+import type { WantedRequest } from '#features/git/mirror/mirrored-requests.ts';
 import type { VersionRef } from '#features/git/mirror/refs/mirrored-refs.ts';
 import { GitError } from '#features/git/process/git-error.ts';
 

@@ -1,6 +1,6 @@
 import type { PackageGroup } from '#model/package/package-group.ts';
-import { type GroupTerms, readGroupTerms } from './group-term.ts';
 import { findGroup } from './find-group.ts';
+import { type GroupTerms, readGroupTerms } from './group-term.ts';
 
 /** A filter of the search, in each form in which it is given. Its value is a string. */
 export interface FilterKind {

@@ -1,10 +1,10 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { LinkedFiles, Logo } from '#catalog/repository-documents.ts';
 import { isLogoPath, maxLogoSize } from '#catalog/images/logo-shape.ts';
 import type { ReadmeImage } from '#catalog/images/readme-images.ts';
 import type { FamilyMembers } from '#catalog/reading/family-members.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
+import type { LinkedFiles, Logo } from '#catalog/repository-documents.ts';
 import { frontReadme } from '#model/address/readme.ts';
 import type { DocumentSite } from '#model/page/document-site.ts';
 import { digest } from '#platform/hash.ts';

@@ -1,9 +1,9 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { LinkedFiles } from '#catalog/repository-documents.ts';
 import { withOneFolderPage } from '#catalog/page-tree/folder-pages.ts';
 import type { FamilyMembers } from '#catalog/reading/family-members.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, UnreadError } from '#catalog/reading/reader.ts';
+import type { LinkedFiles } from '#catalog/repository-documents.ts';
 import type { DocumentFacts } from '#markdown/text/document-facts.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { imagePattern } from '#model/page/image-pattern.ts';

@@ -1,8 +1,8 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
-import type { RepositoryDocuments } from '#catalog/repository-documents.ts';
 import type { Member } from '#catalog/identify.ts';
 import { readStart } from '#catalog/reading/read-text.ts';
 import { type Reader, unreadAs } from '#catalog/reading/reader.ts';
+import type { RepositoryDocuments } from '#catalog/repository-documents.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { bestFolderPage, folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';

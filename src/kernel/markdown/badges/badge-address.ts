@@ -1,6 +1,6 @@
 import { decodePercent } from '#model/address/decode-percent.ts';
 import type { BadgeAddress } from './badge-kind.ts';
-import { badgeServices, gitlabRelease, type ForgeInstances } from './badge-services.ts';
+import { badgeServices, type ForgeInstances, gitlabRelease } from './badge-services.ts';
 import { staticBadge } from './static-badge.ts';
 
 /** Maximum length of an address that is recognised, in characters. */

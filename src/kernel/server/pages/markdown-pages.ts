@@ -9,7 +9,7 @@ import { pathnameOf } from '#server/http/request-path.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
 import { redirect } from '#server/http/responses/text-response.ts';
 import { type DocumentSearch, findDocument, findMarkdown } from './find-document.ts';
-import { factsOf, type ReadPageDocument, type PageOfPackage, writeDocument } from './page-document.ts';
+import { factsOf, type PageOfPackage, type ReadPageDocument, writeDocument } from './page-document.ts';
 
 /** Dependencies of pages as markdown. */
 export interface MarkdownPagesDeps extends DocumentSearch {

@@ -15,8 +15,8 @@ import {
   type EmptyPage,
   type FilePage,
   isPackagePage,
-  type PackagePage,
   type OtherVersionView,
+  type PackagePage,
 } from '#model/views/page-view.ts';
 import type { PartData } from '#model/views/part-data.ts';
 import { withReader } from '#model/views/reader-version.ts';

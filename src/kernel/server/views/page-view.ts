@@ -26,11 +26,11 @@ import type { PackageView } from '#model/views/package-view.ts';
 import type {
   EmptyPage,
   FailurePage,
+  FeaturePageInPackage,
   FilePage,
   FirstPage,
   FolderPage,
   PageFrame,
-  FeaturePageInPackage,
 } from '#model/views/page-view.ts';
 import { forgeLinks } from './forge-links.ts';
 import { repositoryName } from './site-view.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultTheme, themes } from '#model/themes.ts';
 import { translations } from '#web/i18n/languages/en.ts';
 import { themeClasses } from './apply-theme.ts';
-import { offeredTheme, nextTheme, otherTheme, startTheme, themesOf, themeTitle } from './choose-theme.ts';
+import { nextTheme, offeredTheme, otherTheme, startTheme, themesOf, themeTitle } from './choose-theme.ts';
 import { readCookie } from './cookie.ts';
 
 test('[T-02] the toggle cycles through all themes', () => {

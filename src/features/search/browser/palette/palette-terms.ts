@@ -1,5 +1,5 @@
-import { readGroupTerms } from '#features/search/contract/group-term.ts';
 import { findGroup } from '#features/search/contract/find-group.ts';
+import { readGroupTerms } from '#features/search/contract/group-term.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 
 /** What the text of the palette searches for. */

@@ -5,7 +5,7 @@ import { packageKey, packageRow, pageRows } from '#features/search/engine/index/
 import { packageChanges } from '#features/search/engine/index/package-changes.ts';
 import { digest } from '#platform/hash.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
-import { PageStore, type ExportedPage } from './page-store.ts';
+import { type ExportedPage, PageStore } from './page-store.ts';
 import { type NumberedPage, readEntries } from './read-entries.ts';
 import { encodeList, listFile, recordFile, rowsOfRecord, shardFile } from './shard-format.ts';
 import { writeShards } from './write-shards.ts';

@@ -10,7 +10,7 @@ import type {
   TemplateLiteral,
 } from 'acorn';
 import { fieldOf, isMap, type Value } from '#platform/values.ts';
-import { keyOf, resolveName, type Reference, requiredPath, type Source } from './js-source.ts';
+import { keyOf, type Reference, requiredPath, resolveName, type Source } from './js-source.ts';
 import { nodesIn } from './parse-module.ts';
 
 /** Stands for a value that a program computes, in an exact reading. */

@@ -3,7 +3,7 @@ import { pathIn } from '#model/address/path-in.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Value } from '#platform/values.ts';
 import { LiteralReader } from './js-literals.ts';
-import { resolveName, type Reference, type Source, sourceOf } from './js-source.ts';
+import { type Reference, resolveName, type Source, sourceOf } from './js-source.ts';
 import { ModuleError, type ModulePosition, modulePath } from './parse-module.ts';
 
 /** Literals of a settings module and of the modules that it imports. */

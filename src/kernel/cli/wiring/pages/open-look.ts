@@ -1,7 +1,7 @@
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CustomTheme, offeredThemes, customThemeClass } from '#model/custom-themes.ts';
+import { type CustomTheme, customThemeClass, offeredThemes } from '#model/custom-themes.ts';
 import { createSiteFiles, type SiteFiles } from '#server/files/site-files.ts';
 import { fontRules } from '#server/look/font-rules.ts';
 import type { Refuse } from '#server/look/refuse.ts';

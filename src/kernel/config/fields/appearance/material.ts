@@ -11,7 +11,7 @@ import {
   pattern,
   trueOrFalse,
 } from '#config/fields/field-types.ts';
-import { namedThemes, customThemeClass } from '#model/custom-themes.ts';
+import { customThemeClass, namedThemes } from '#model/custom-themes.ts';
 import { colourTokens, themes } from '#model/themes.ts';
 
 /** Limit of own themes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '#web/testing/sample-document.ts';
-import { anchorId, planNavigation, type PageOnScreen, spelledPath, withoutParent } from './page-target.ts';
+import { anchorId, type PageOnScreen, planNavigation, spelledPath, withoutParent } from './page-target.ts';
 
 /** A page on screen, whose path may differ from the one in its address. */
 const shown = (address: string, view: Partial<PageOnScreen['view']> = {}): PageOnScreen => {
