@@ -57,6 +57,8 @@ test('an operator reads how many pages came from memory, and how long requests t
 });
 
 test('an operator reads how the family, its rendering and its sources are doing, and no path and no folder', async () => {
+  // The index is written after the first sync, by a thread of its own.
+  await expect.poll(async () => (await values()).asterism_search_index_bytes ?? 0).toBeGreaterThan(0);
   const found = await values();
   expect(found).toMatchObject({
     asterism_packages: 2,
