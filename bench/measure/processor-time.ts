@@ -15,12 +15,19 @@ export async function processorTime(pid: number): Promise<number | undefined> {
   }
 }
 
-/** Waits until a process uses at most 20 ms of processor time in half a second, at most 20 s. */
-export async function waitUntilIdle(pid: number): Promise<void> {
-  for (let attempt = 0; attempt < 40; attempt += 1) {
+/** What is waited for: idle half seconds in a row, and at most so many in all. */
+interface Idle {
+  readonly inRow?: number;
+  readonly limit?: number;
+}
+
+/** Waits until a process uses at most 20 ms of processor time in half a second; at most 20 s unless the limit says more. */
+export async function waitUntilIdle(pid: number, { inRow = 1, limit = 40 }: Idle = {}): Promise<void> {
+  for (let attempt = 0, idle = 0; attempt < limit && idle < inRow; attempt += 1) {
     const before = await processorTime(pid);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const after = await processorTime(pid);
-    if (before === undefined || after === undefined || after - before <= 2 * millisecondsPerTick) return;
+    if (before === undefined || after === undefined) return;
+    idle = after - before <= 2 * millisecondsPerTick ? idle + 1 : 0;
   }
 }

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { packageNames } from '#bench/family/family.ts';
 import { largeFolder, startLarge } from '#bench/family/large-family.ts';
 import { median } from '#bench/measure/median.ts';
-import { processorTime } from '#bench/measure/processor-time.ts';
+import { untilText } from '#bench/measure/page-text.ts';
+import { processorTime, waitUntilIdle } from '#bench/measure/processor-time.ts';
 import type { Goal, SectionReport } from '#bench/report.ts';
 import type { ChildServer } from '#bench/servers/child-server.ts';
 import type { Setup } from '#bench/setup.ts';
@@ -13,9 +13,8 @@ import type { Setup } from '#bench/setup.ts';
 const rounds = 5;
 const missingPages = 100;
 
-/** A site is quiet when it takes at most so much processor time in each of some seconds, in ms. */
-const quietMs = 60;
-const quietSeconds = 4;
+/** A site is quiet after four idle seconds: what follows a change, such as the search, waits between its steps. */
+const quiet = { inRow: 8, limit: 600 };
 
 /** Goals by the number of packages, of the median: processor time in ms, and the time of a response in ms. */
 const goals: ReadonlyMap<number, Changes> = new Map([
@@ -74,7 +73,7 @@ async function measureFamily(setup: Pick<Setup, 'folder'>, packages: number) {
   const family = largeFolder(setup, packages);
   const site = await startLarge(setup, packages);
   try {
-    await quiet(site);
+    await waitUntilIdle(site.pid, quiet);
     const readme: Change[] = [];
     for (const name of packageNames({ packages }).slice(0, rounds)) {
       readme.push(await changeReadme(site, { name, file: join(family, name, 'README.md') }));
@@ -92,41 +91,43 @@ async function measureFamily(setup: Pick<Setup, 'folder'>, packages: number) {
 /** Adds a line to a README; the file is as before afterwards. */
 async function changeReadme(site: ChildServer, { name, file }: { readonly name: string; readonly file: string }) {
   const before = await readFile(file, 'utf8');
-  const line = `A line for ${name}.`;
-  const change = await measure(site, {
-    act: () => writeFile(file, `${before}\n\n${line}\n`),
-    isVisible: async () => (await (await fetch(`${site.url}/${name}/index.html`)).text()).includes(line),
-  });
+  const text = `A line for ${name}.`;
+  const change = await measure(site, { name, text, act: () => writeFile(file, `${before}\n\n${text}\n`) });
   await writeFile(file, before);
-  await quiet(site);
+  await waitUntilIdle(site.pid, quiet);
   return change;
 }
 
 /** Adds a package, which is removed afterwards. */
 async function addPackage(site: ChildServer, { name, folder }: { readonly name: string; readonly folder: string }) {
+  const text = `The package ${name} was added.`;
   const change = await measure(site, {
+    name,
+    text,
     async act() {
       await mkdir(folder);
-      await writeFile(join(folder, 'README.md'), `# ${name}\n\nA package that was added.\n`);
+      await writeFile(join(folder, 'README.md'), `# ${name}\n\n${text}\n`);
     },
-    isVisible: async () => (await fetch(`${site.url}/${name}/index.html`)).status === 200,
   });
   await rm(folder, { recursive: true });
-  await quiet(site);
+  await waitUntilIdle(site.pid, quiet);
   return change;
 }
 
-async function measure(
-  site: ChildServer,
-  { act, isVisible }: { readonly act: () => Promise<void>; readonly isVisible: () => Promise<boolean> },
-): Promise<Change> {
-  const before = await processorOrNaN(site);
-  const start = performance.now();
+interface Action {
+  /** The package whose page gets the text. */
+  readonly name: string;
+  readonly text: string;
+  readonly act: () => Promise<void>;
+}
+
+async function measure({ url, pid }: ChildServer, { name, text, act }: Action): Promise<Change> {
+  const before = await processorTime(pid);
   await act();
-  while (!(await isVisible())) await setTimeout(100);
-  const visible = performance.now() - start;
-  await quiet(site);
-  return { processor: (await processorOrNaN(site)) - before, visible };
+  const visible = (await untilText(`${url}/${name}/index.html`, text)) * 1_000;
+  await waitUntilIdle(pid, quiet);
+  const after = await processorTime(pid);
+  return { processor: (after ?? Number.NaN) - (before ?? Number.NaN), visible };
 }
 
 async function requestMissing(site: ChildServer): Promise<number> {
@@ -137,17 +138,4 @@ async function requestMissing(site: ChildServer): Promise<number> {
     times.push(performance.now() - start);
   }
   return median(times);
-}
-
-/** Waits until the site is quiet. */
-async function quiet(site: ChildServer): Promise<void> {
-  for (let calm = 0; calm < quietSeconds; ) {
-    const before = await processorOrNaN(site);
-    await setTimeout(1_000);
-    calm = (await processorOrNaN(site)) - before > quietMs ? 0 : calm + 1;
-  }
-}
-
-async function processorOrNaN({ pid }: ChildServer): Promise<number> {
-  return (await processorTime(pid)) ?? Number.NaN;
 }

@@ -7,11 +7,12 @@ import {
   type HostileReader,
   harmlessFiles,
 } from '#bench/family/hostile-family.ts';
+import { untilText } from '#bench/measure/page-text.ts';
 import type { Row } from '#bench/report.ts';
 import { type ChildServer, killServer, startServer } from '#bench/servers/child-server.ts';
 import { startPostgres } from '#bench/servers/postgres.ts';
 import { asterismProgram } from '#bench/servers/start-servers.ts';
-import { harmless, observe, untilText, warningsOf } from './readers-figures.ts';
+import { harmless, observe, warningsOf } from './readers-figures.ts';
 import { createNeighbours, startGitServer } from './readers-previews.ts';
 
 const firstTime = 1_700_000_000;

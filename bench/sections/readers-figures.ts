@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasText } from '#bench/measure/page-text.ts';
 import { watchPage } from '#bench/measure/watch-page.ts';
 import type { Goal, Row } from '#bench/report.ts';
 
@@ -22,9 +23,8 @@ export const harmless = 'none';
 /** Goal of the page that is watched, in ms. */
 const p99Limit = 50;
 
-/** Time limit of an update, and of one page, in ms. */
-const updateLimit = 60_000;
-const pageLimit = 10_000;
+/** Time limit of a health response, in ms. */
+const healthLimit = 10_000;
 
 /** What is observed. */
 export interface Observation {
@@ -71,32 +71,12 @@ async function startBareServer(): Promise<{ readonly url: string; readonly close
 /** The number of warnings of a site; NaN while it does not answer. */
 export async function warningsOf(url: string): Promise<number> {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(pageLimit) });
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(healthLimit) });
     const found: unknown = await answer.json();
     const warnings = typeof found === 'object' && found !== null && 'warnings' in found ? found.warnings : undefined;
     return typeof warnings === 'number' ? warnings : Number.NaN;
   } catch {
     return Number.NaN;
-  }
-}
-
-/** Waits until a page has a text. Resolves to the seconds; NaN if it has not within the limit, a minute by default. */
-export async function untilText(address: string, text: string, limit = updateLimit): Promise<number> {
-  const start = performance.now();
-  while (performance.now() - start < limit) {
-    if (await hasText(address, text)) return (performance.now() - start) / 1_000;
-    await wait(50);
-  }
-  return Number.NaN;
-}
-
-/** True for a page that is answered with status 200 and has a text. */
-export async function hasText(address: string, text: string): Promise<boolean> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(pageLimit) });
-    return answer.status === 200 && (await answer.text()).includes(text);
-  } catch {
-    return false;
   }
 }
 

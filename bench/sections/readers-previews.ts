@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFiles } from '#bench/family/family.ts';
 import { commitFiles, createRepository, type HostileReader, harmlessFiles } from '#bench/family/hostile-family.ts';
+import { hasText, untilText } from '#bench/measure/page-text.ts';
 import type { Row } from '#bench/report.ts';
 import { type ChildServer, killServer, startServer } from '#bench/servers/child-server.ts';
 import { asterismProgram } from '#bench/servers/start-servers.ts';
-import { harmless, hasText, observe, untilText, warningsOf } from './readers-figures.ts';
+import { harmless, observe, warningsOf } from './readers-figures.ts';
 
 const firstTime = 1_700_000_000;
 

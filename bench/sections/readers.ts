@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeFamily } from '#bench/family/family.ts';
 import { type HostileReader, harmlessFiles, hostileReaders, writeFiles } from '#bench/family/hostile-family.ts';
+import { untilText } from '#bench/measure/page-text.ts';
 import type { Row, SectionReport } from '#bench/report.ts';
 import { type ChildServer, killServer } from '#bench/servers/child-server.ts';
 import { NoPostgresError } from '#bench/servers/postgres.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 import { measureHostileCluster } from './readers-cluster.ts';
-import { goalOf, harmless, observe, readerColumns, untilText, warningsOf } from './readers-figures.ts';
+import { goalOf, harmless, observe, readerColumns, warningsOf } from './readers-figures.ts';
 import { measureHostilePreviews } from './readers-previews.ts';
 
 /** The package whose page is watched, and the one that is updated beside the hostile ones. */
