@@ -5,7 +5,7 @@ import { namedSnapshot } from '#catalog/version-snapshots.ts';
 import { countFindings, type PackageReport } from '#features/check/check-report.ts';
 import { checkCallPath } from '#features/check/declared.ts';
 import { repoOf } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import { headers } from '#server/api/api.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/responses/cached-response.ts';
@@ -92,7 +92,7 @@ async function requestedPackage(
   if ('repo' in at) return redirect(checkCallPath(at.repo, current) + rest, at.status);
   const { snapshot } = at;
   if (snapshot.shown?.isCommit) return textResponse('Only versions are checked, and no other commits.', 404);
-  const repo = findPackage(requested, snapshot);
+  const repo = findRepo(requested, snapshot);
   if (repo !== undefined && repo !== requested) return redirect(checkCallPath(repo, snapshot) + rest, 301);
   const isOurs = repo !== undefined && !snapshot.packages.get(repo)?.package.generated;
   return isOurs ? { snapshot, repo } : unknownPackage(current, requested);

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { parseComparison } from '#features/comparison/declared.ts';
 import { repoOf } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import type { DecodedPath } from '#server/http/request-path.ts';
 import type { ComparisonRequest } from './comparison-content.ts';
 
@@ -11,7 +11,7 @@ export function requestedComparison(
   { segments: [route = '', ...rest] }: Pick<DecodedPath, 'segments'>,
 ): Omit<ComparisonRequest, 'url'> | undefined {
   const range = parseComparison(rest);
-  const repo = range && findPackage(repoOf(route, snapshot.product), snapshot);
+  const repo = range && findRepo(repoOf(route, snapshot.product), snapshot);
   const item = repo === undefined ? undefined : snapshot.packages.get(repo)?.package;
   if (range === undefined || item === undefined) return undefined;
   return { package: item, ...range };

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import type { HeroPackage, HeroRelease, HeroSettings, HeroView } from '#features/hero/hero-view.ts';
 import { withBase } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import { releaseName } from '#model/package/release.ts';
 import { dayLength } from '#model/package/star-history.ts';
 import { releasePath } from '#server/views/release-path.ts';
@@ -20,7 +20,7 @@ export function heroOf(hero: HeroSettings, snapshot: Snapshot): HeroView {
 
 function featured(snapshot: Snapshot, hero: HeroSettings): readonly HeroPackage[] {
   const rows = new Map(snapshot.matrix.rows.map((row) => [row.repo, row]));
-  const names = new Set(hero.featured.map((name) => findPackage(name, snapshot) ?? name));
+  const names = new Set(hero.featured.map((name) => findRepo(name, snapshot) ?? name));
   return [...names].flatMap((name) => {
     const row = rows.get(name);
     if (row === undefined) return [];

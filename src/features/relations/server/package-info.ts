@@ -6,7 +6,7 @@ import { namedSnapshot } from '#catalog/version-snapshots.ts';
 import { packageCallPath } from '#features/relations/declared.ts';
 import { type PackageRelations, type Relation, relationsOf } from '#features/relations/relations.ts';
 import { packagePath, pathOf, repoOf, versionedRepo } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import { derived } from '#platform/derived.ts';
 import { headers, packageInfo } from '#server/api/api.ts';
 import { provenanceHeaders } from '#server/http/provenance-headers.ts';
@@ -29,7 +29,7 @@ export function packageCall(
     const at = await namedSnapshot(versions, current, requested);
     if ('repo' in at) return redirect(packageCallPath(at.repo, current), at.status);
     const { snapshot } = at;
-    const repo = findPackage(requested, snapshot);
+    const repo = findRepo(requested, snapshot);
     if (repo !== undefined && repo !== requested) return redirect(packageCallPath(repo, snapshot), 301);
     const cache = responsesOf(snapshot);
     const response = cache.get(requested) ?? createPackageResponse(snapshot, requested, versions);

@@ -1,5 +1,5 @@
 import type { PackageGroup } from '#model/package/package-group.ts';
-import { findGroup } from './find-group.ts';
+import { findGroupId } from './find-group-id.ts';
 import { type GroupTerms, readGroupTerms } from './group-term.ts';
 
 /** A filter of the search, in each form in which it is given. Its value is a string. */
@@ -57,7 +57,7 @@ export const searchFilters = {
     refused: 'The group that "group" names is not one of this site.',
     unknown: (value: string, { groups = [] }: FilterNames) =>
       `There is no group "${value}". ${groups.length === 0 ? 'This site has no groups.' : `The groups are: ${groups.map(({ id }) => id).join(', ')}.`}`,
-    parse: (value: string, { groups = [] }: FilterNames) => findGroup(value, groups),
+    parse: (value: string, { groups = [] }: FilterNames) => findGroupId(value, groups),
   },
 } as const satisfies Readonly<Record<string, FilterKind>>;
 

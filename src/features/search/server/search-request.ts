@@ -3,7 +3,7 @@ import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { maxQueryLength } from '#features/search/contract/results-path.ts';
 import { isHitLimit, maxHits, type SearchQuery } from '#features/search/contract/search.ts';
 import { type FilterNames, type ReadSearch, readSearch } from '#features/search/contract/search-filter.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import { malformed, type Refusal } from '#server/http/instead.ts';
 
 /** Number of hits by default. */
@@ -34,5 +34,5 @@ export function searchOf(context: Context, text: string, snapshot: SnapshotNames
 
 /** The names that filters may have. */
 export function filterNames(snapshot: SnapshotNames): FilterNames {
-  return { packageOf: (name) => findPackage(name, snapshot), groups: snapshot.groups };
+  return { packageOf: (name) => findRepo(name, snapshot), groups: snapshot.groups };
 }

@@ -3,7 +3,7 @@ import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePreviewsPath } from '#features/versions/declared.ts';
 import type { VersionsOf } from '#features/versions/snapshots/version-snapshots.ts';
 import { packagePath, repoOf, versionedRepo } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { derived } from '#platform/derived.ts';
 import { headers } from '#server/api/api.ts';
@@ -22,7 +22,7 @@ export function packagePreviews(
     const current = snapshots.current();
     if (current === undefined) return loadingResponse();
     const requested = repoOf(context.req.param('package') ?? '', current.product);
-    const repo = findPackage(requested, current);
+    const repo = findRepo(requested, current);
     if (repo === undefined) return unknownPackage(current, requested);
     if (repo !== requested) return redirect(packagePreviewsPath(repo, current), 301);
     const cache = responsesOf(current);

@@ -5,7 +5,7 @@ import type { VersionLookup, VersionSnapshots } from '#catalog/version-snapshots
 import { versionsData } from '#features/versions/versions-view.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { parseVersionedRepo, versionedRepo } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageVersion } from '#model/package/version.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -96,7 +96,7 @@ export function createVersionSnapshots({
     currentName: ({ packages }, repo) => currentVersionName(packages.get(repo)?.repository),
     async find(snapshot, name) {
       const { repo: written = '', version = '' } = (!snapshot.packages.has(name) && parseVersionedRepo(name)) || {};
-      const item = snapshot.packages.get(findPackage(written, snapshot) ?? '')?.package;
+      const item = snapshot.packages.get(findRepo(written, snapshot) ?? '')?.package;
       if (item === undefined) return undefined;
       if (item.repo === written) return findIn(snapshot, item, version);
       return { kind: 'redirect', repo: versionedRepo({ repo: item.repo, version }), status: 301 };

@@ -27,8 +27,10 @@ interface Line {
  * between separators, such as the languages of a README, or images with a label. Undefined if nothing is left.
  */
 export function paragraphText(nodes: readonly Node[]): string | undefined {
-  const lines = linesOf(nodes);
-  const kept = lines.filter((line) => /[\p{L}\p{N}]/u.test(textOf(line)) && !isMenu(line)).map(textOf);
+  const kept = linesOf(nodes).flatMap((line) => {
+    const text = textOf(line);
+    return /[\p{L}\p{N}]/u.test(text) && !isMenu(line) ? [text] : [];
+  });
   const text = kept.join(' ').replace(/\s+/g, ' ').trim();
   return text === '' ? undefined : text;
 }

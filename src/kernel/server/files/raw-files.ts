@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { namedSnapshot } from '#catalog/version-snapshots.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import { isLfsPointer, lfsPointerSize } from '#platform/files/decode-text.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
@@ -41,7 +41,7 @@ export function rawFiles(
       const at = await namedSnapshot(versions, current, repoOf(name, current.product));
       if ('repo' in at) return redirect(rawPath({ repo: at.repo, file: rest.join('/') }, current), at.status);
       const { snapshot } = at;
-      const repo = findPackage(repoOf(name, snapshot.product), snapshot);
+      const repo = findRepo(repoOf(name, snapshot.product), snapshot);
       if (repo === undefined) return unknownPackage(current, name);
       const file = rest.join('/');
       if (repo !== name) return redirect(rawPath({ repo, file }, snapshot), 301);

@@ -2,7 +2,7 @@ import type { FindDeadLinks } from '#catalog/snapshot-finders.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { insidePath, pathOf, repoOf, shortPath } from '#model/address/address.ts';
 import { servedDocuments } from '#model/match-route.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import { nearest } from '#model/text/nearest.ts';
 import type { Warning } from '#model/warning.ts';
 import { isAnswered, type LinkScope } from './is-answered.ts';
@@ -76,7 +76,7 @@ function candidates(snapshot: Snapshot, path: string): readonly string[] {
   const first = (repo: string): string => shortPath(repo, site);
   const pagesOf = (repo: string): readonly string[] =>
     [...(snapshot.packages.get(repo)?.pages.keys() ?? [])].map((file) => pathOf({ repo, file }, site));
-  const named = findPackage(repoOf(path.split('/')[1] ?? '', site.product), snapshot);
+  const named = findRepo(repoOf(path.split('/')[1] ?? '', site.product), snapshot);
   if (named !== undefined) return [first(named), ...pagesOf(named)].slice(0, maxCompared);
   const repos = snapshot.inOrder.map(({ repo }) => repo);
   const name = path.slice(path.lastIndexOf('/'));

@@ -2,7 +2,7 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { Snapshot } from '#catalog/snapshot-store.ts';
 import { pathsOfMarkdown, repoOf } from '#model/address/address.ts';
 import { isOfPackage, routeNameAt } from '#model/match-route.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import type { RouteName } from '#model/routes.ts';
 import { visibleFile } from '#server/files/raw-files.ts';
 import { isInstead } from '#server/http/instead.ts';
@@ -79,7 +79,7 @@ async function hasFile(snapshot: Snapshot, [name = '', ...rest]: readonly string
 
 /** The package of a segment of a path; undefined when none has that name. */
 function packageAt(snapshot: Snapshot, segment: string): string | undefined {
-  return findPackage(repoOf(segment, snapshot.product), snapshot);
+  return findRepo(repoOf(segment, snapshot.product), snapshot);
 }
 
 /** True for a version, and for a package whose source cannot list its files. */

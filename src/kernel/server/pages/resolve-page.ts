@@ -12,7 +12,7 @@ import {
   repoOf,
   shortPath,
 } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Redirect } from '#server/http/instead.ts';
@@ -55,7 +55,7 @@ export async function resolvePage(
     return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
   }
   const requested = repoOf(route, snapshot.product);
-  const repo = findPackage(requested, snapshot) ?? requested;
+  const repo = findRepo(requested, snapshot) ?? requested;
   const address = { repo, file: fileOf(rest) };
   const found = await findPage(snapshot, address);
   const item = found.package;

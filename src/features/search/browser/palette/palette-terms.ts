@@ -1,4 +1,4 @@
-import { findGroup } from '#features/search/contract/find-group.ts';
+import { findGroupId } from '#features/search/contract/find-group-id.ts';
 import { readGroupTerms } from '#features/search/contract/group-term.ts';
 import type { PackageGroup } from '#model/package/package-group.ts';
 
@@ -17,7 +17,7 @@ export function paletteTerms(text: string, groups: readonly PackageGroup[] = [])
   const given = text.trim();
   const terms = groups.length === 0 ? undefined : readGroupTerms(given);
   if (terms?.group === undefined) return { query: given, unknownGroup: undefined };
-  const group = findGroup(terms.group, groups);
+  const group = findGroupId(terms.group, groups);
   return group === undefined
     ? { query: '', unknownGroup: terms.group }
     : { query: terms.text, unknownGroup: undefined, group };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Snapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { namedSnapshot, noVersions, type VersionSnapshots } from '#catalog/version-snapshots.ts';
 import { repoOf, routeOf } from '#model/address/address.ts';
-import { findPackage } from '#model/package/find-package.ts';
+import { findRepo } from '#model/package/find-repo.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import { loadingResponse, redirect, unknownPackage } from './text-response.ts';
 
@@ -36,7 +36,7 @@ export function packageResponse(
     const at = await namedSnapshot(versions, current, requested);
     if ('repo' in at) return redirect(pathOf(at.repo, current), at.status);
     const { snapshot } = at;
-    const repo = findPackage(requested, snapshot);
+    const repo = findRepo(requested, snapshot);
     if (repo === undefined) return unknownPackage(current, requested);
     if (routeOf(repo, snapshot.product) !== name) return redirect(pathOf(repo, snapshot), 301);
     return sendCached(context, responseOf(snapshot, repo));

@@ -4,7 +4,7 @@ import { groupWord, type PackageGroup } from '#model/package/package-group.ts';
  * The id of the group with a name; undefined if there is none. A name is the id, or the title in any of its languages, in
  * letters of any case, or that title as one plain word.
  */
-export function findGroup(name: string, groups: readonly PackageGroup[]): string | undefined {
+export function findGroupId(name: string, groups: readonly PackageGroup[]): string | undefined {
   const text = plain(name);
   const word = groupWord(name);
   const found =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPackage } from './find-package.ts';
+import { findRepo } from './find-repo.ts';
 
 test('a package is found by its identity before an alias, and by an alias only if its package exists', () => {
   const aliases = new Map([
@@ -8,8 +8,8 @@ test('a package is found by its identity before an alias, and by an alias only i
     ['lost', 'gone'],
   ]);
   const names = { packages: new Map(['router', 'matrix'].map((repo) => [repo, true])), aliases };
-  expect(findPackage('router', names)).toBe('router');
-  expect(findPackage('old-router', names)).toBe('router');
-  expect(findPackage('lost', names)).toBeUndefined();
-  expect(findPackage('nowhere', names)).toBeUndefined();
+  expect(findRepo('router', names)).toBe('router');
+  expect(findRepo('old-router', names)).toBe('router');
+  expect(findRepo('lost', names)).toBeUndefined();
+  expect(findRepo('nowhere', names)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packageGroups } from '#model/package/package-group.ts';
-import { findGroup } from './find-group.ts';
+import { findGroupId } from './find-group-id.ts';
 
 const groups = packageGroups([
   { title: { en: 'Small tools', hu: 'Kis eszközök' }, match: [] },
@@ -18,13 +18,13 @@ test.each([
   ['c-3', 'c-3'],
   ['道具', '道具'],
 ])('the group "%s" is %s', (name, id) => {
-  expect(findGroup(name, groups)).toBe(id);
+  expect(findGroupId(name, groups)).toBe(id);
 });
 
 test.each(['', ' ', '+++', 'small', 'tools'])('no group is named "%s"', (name) => {
-  expect(findGroup(name, groups)).toBeUndefined();
+  expect(findGroupId(name, groups)).toBeUndefined();
 });
 
 test('a site without groups knows none', () => {
-  expect(findGroup('small-tools', [])).toBeUndefined();
+  expect(findGroupId('small-tools', [])).toBeUndefined();
 });

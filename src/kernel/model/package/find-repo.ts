@@ -7,7 +7,7 @@ export interface PackageNames {
 }
 
 /** The identity of the package with a name or alias; undefined if there is none. */
-export function findPackage(name: string, { packages, aliases }: PackageNames): string | undefined {
+export function findRepo(name: string, { packages, aliases }: PackageNames): string | undefined {
   const repo = packages.has(name) ? name : aliases.get(name);
   return repo !== undefined && packages.has(repo) ? repo : undefined;
 }
